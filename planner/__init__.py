@@ -1,0 +1,1 @@
+"""Exact charge planning for a miniature wargame."""

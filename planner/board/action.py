@@ -1,0 +1,79 @@
+"""What is asked about a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+
+class MoveType(StrEnum):
+    """The moves that can be asked for."""
+
+    CHARGE = "charge"
+    PILE_IN = "pile-in"
+    OVERRUN = "overrun"
+    CONSOLIDATE = "consolidate"
+
+
+class HeroicIntervention(StrEnum):
+    """The two modes of heroic intervention (15.11)."""
+
+    LEAP_TO_DEFEND = "leap-to-defend"
+    INTO_THE_FRAY = "into-the-fray"
+
+
+Targets = tuple[str, ...] | Literal["any", "all-subsets"]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAction:
+    """A move asked for.
+
+    Attributes
+    ----------
+    roll
+        The dice as rolled: one total, the single dice, or ``None`` where nothing was rolled.
+    modifier
+        Added to the roll, in inches.
+    max_distance
+        A maximum distance in units that a rule grants instead of a roll.
+    goal
+        Goals in order of importance, each such as ``("stay-close-to", "X")`` or ``("most-engaged",)``.
+    """
+
+    type: MoveType
+    unit: str
+    roll: int | tuple[int, int] | None = None
+    modifier: int = 0
+    targets: Targets = "any"
+    take_to_the_skies: bool = False
+    heroic_intervention: HeroicIntervention | None = None
+    max_distance: int | None = None
+    goal: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def total(self) -> int | None:
+        """The natural roll, dice added up."""
+        return sum(self.roll) if isinstance(self.roll, tuple) else self.roll
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A ranged attack that a sight question is about."""
+
+    bs: int
+    ignores_cover: bool = False
+    indirect: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SightAction:
+    """A question of sight: from the models of these units to the models of those."""
+
+    observers: tuple[str, ...]
+    targets: tuple[str, ...]
+    attack: Attack | None = None
+
+
+Action = MoveAction | SightAction

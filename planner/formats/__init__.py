@@ -1,0 +1,1 @@
+"""Files to values and back: scenarios, results, the JSON Schema."""

@@ -1,0 +1,1 @@
+"""The one door: find, have it judged, answer."""
