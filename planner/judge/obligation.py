@@ -1,0 +1,278 @@
+"""Stability: whether a model that is not within 1", or not engaged, could legally have been.
+
+The other models stay where they end. The spots in question form a :class:`Region`; it is searched until
+a spot with a path is named or the region is proven empty (11.04; theorem in the README).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from planner.board.unit import Model
+from planner.judge.body import Body, body, centres, is_engaged, is_within, nearest
+from planner.judge.coherency import groups
+from planner.judge.path import PathJudge, path_judge, path_length
+from planner.judge.question import Question
+from planner.judge.region import Disc, Outcome, Reach, Region, search_region, straight_reach
+from planner.judge.solid import end_solids, transit_solids
+from planner.judge.threshold import NEVER, closer, within
+from planner.judge.visibility import Obstacle, Ways, inner_polygon, outer_polygon, ways_from
+from planner.rules.keywords import stands_above_ground
+from planner.rules.limits import (
+    CHARGE_CLOSE,
+    COHERENCY_NEIGHBOUR,
+    COHERENCY_SPREAD,
+    ENGAGEMENT_HORIZONTAL,
+    ENGAGEMENT_VERTICAL,
+)
+from planner.units import Point, Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What is known about a model's other spots.
+
+    Attributes
+    ----------
+    outcome
+        FOUND: it should have taken ``path[-1]``; EMPTY: there is no such spot; UNDECIDED otherwise.
+    path
+        The way to the spot that was found.
+    """
+
+    outcome: Outcome
+    path: tuple[Spot, ...] = ()
+
+
+class Obligations:
+    """Looks for the spots that the models of one final placement should have taken."""
+
+    def __init__(self, question: Question, ends: dict[str, Body]) -> None:
+        self.question = question
+        self.ends = ends
+
+    def finding(self, model: Model) -> Finding:
+        """Look for a spot within 1" (for a model that is not engaged: a spot that is engaged)."""
+        limit = self.owed(model)
+        if limit is None:
+            return Finding(Outcome.EMPTY)
+        return SpotSearch(self.question, self.ends, model, limit).finding()
+
+    def owed(self, model: Model) -> int | None:
+        """Return how near to a target the model should be if it can, in units; ``None`` if it is."""
+        question, end = self.question, self.ends[model.id]
+        targets = [target for group in question.targets.values() for target in group]
+        if any(is_within(end, target, CHARGE_CLOSE, question.heights_count) for target in targets):
+            return None
+        if any(is_engaged(end, target) for target in targets):
+            return CHARGE_CLOSE
+        return ENGAGEMENT_HORIZONTAL
+
+
+@dataclass
+class SpotSearch:
+    """The search for one model's spot within ``limit`` of a target, the others fixed."""
+
+    question: Question
+    ends: dict[str, Body]
+    model: Model
+    limit: int
+
+    def finding(self) -> Finding:
+        """Search the ground, then see that no surface above it comes in question."""
+        ground = self._on_ground()
+        if ground.outcome is not Outcome.EMPTY:
+            return ground
+        return self._above_ground()
+
+    def _on_ground(self) -> Finding:
+        region = self.region(0)
+        if region is None:
+            return Finding(Outcome.EMPTY)
+        found = search_region(region, straight_reach(self.model.at, self.question.distance))
+        if found.spot is None:
+            return Finding(Outcome.EMPTY)
+        direct = (self.model.spot, Spot(found.spot.x, found.spot.y, 0))
+        if found.outcome is Outcome.FOUND and self._walkable(direct):
+            return Finding(Outcome.FOUND, direct)
+        found = search_region(region, self._reach())
+        if found.outcome is Outcome.FOUND and found.spot is not None:
+            path = self._way_to(found.spot)
+            return Finding(Outcome.FOUND, path) if path else Finding(Outcome.UNDECIDED)
+        return Finding(found.outcome)
+
+    def _above_ground(self) -> Finding:
+        """Show that no surface above the ground holds a spot; none is named yet."""
+        if not stands_above_ground(self.model):
+            return Finding(Outcome.EMPTY)
+        flies = self.question.flies(self.model)
+        for _, section in self.question.scenario.sections():
+            budget = self.question.distance - (0 if flies else section.top)
+            region = self.region(section.top) if section.standable and budget >= 0 else None
+            if region is None:
+                continue
+            region.solids = []
+            region.any_of.insert(0, [_around(section.shape)])
+            if search_region(region, straight_reach(self.model.at, budget)).outcome is not Outcome.EMPTY:
+                return Finding(Outcome.UNDECIDED)
+        return Finding(Outcome.EMPTY)
+
+    # -- the conditions ---------------------------------------------------------------------------
+
+    def region(self, z: int) -> Region | None:
+        """Return the conditions on a spot at height ``z``, or ``None`` if they clash at once."""
+        question, radius = self.question, self._body.radius
+        region = Region((radius, question.scenario.width - radius, radius, question.scenario.height - radius))
+        region.any_of = [self._near_target(z), self._closer(z)]
+        if question.scenario.rulings.can_within_1 == "legal":
+            region.any_of += self._engaged_groups(z) + self._coherency_groups(z)
+            region.none_of += [
+                Disc(enemy.x, enemy.y, within(radius + enemy.radius, ENGAGEMENT_HORIZONTAL) + 1)
+                for group in question.others.values()
+                for enemy in group
+                if abs(enemy.z - z) <= ENGAGEMENT_VERTICAL
+            ]
+        region.none_of += [
+            Disc(other.x, other.y, (radius + other.radius) ** 2)
+            for other in (*question.enemies, *question.friends, *self._siblings)
+            if other.z < z + self._body.height and z < other.z + other.height
+        ]
+        region.solids = [
+            (solid.shape, radius, solid.margin) for solid in end_solids(question.scenario, self.model, z)
+        ]
+        if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
+            return None
+        return region
+
+    def _near_target(self, z: int) -> list[Disc]:
+        close = self.limit == CHARGE_CLOSE
+        return [
+            self._disc(target, self.limit, abs(target.z - z) if close and self._heights else 0)
+            for group in self.question.targets.values()
+            for target in group
+            if close or abs(target.z - z) <= ENGAGEMENT_VERTICAL
+        ] or [Disc(0, 0, NEVER)]
+
+    def _closer(self, z: int) -> list[Disc]:
+        """Condition A3; between heights every spot passes, which errs on the safe side."""
+        radius, start = self._body.radius, self._body
+        discs = []
+        for group in self.question.targets.values():
+            near = nearest(start, group)
+            level = centres(start, near)
+            for target in group:
+                threshold = closer(level, radius + near.radius, radius + target.radius)
+                if z != 0 or target.z != 0:
+                    threshold = (self.question.scenario.width + self.question.scenario.height) ** 2
+                discs.append(Disc(target.x, target.y, threshold))
+        return discs
+
+    def _engaged_groups(self, z: int) -> list[list[Disc]]:
+        """Condition A4: targets that no other model engages need this one."""
+        return [
+            [
+                self._disc(target, ENGAGEMENT_HORIZONTAL, 0)
+                for target in group
+                if abs(target.z - z) <= ENGAGEMENT_VERTICAL
+            ]
+            or [Disc(0, 0, NEVER)]
+            for group in self.question.targets.values()
+            if not any(is_engaged(other, target) for other in self._siblings for target in group)
+        ]
+
+    def _coherency_groups(self, z: int) -> list[list[Disc]]:
+        """Condition A6: within 2" of each group that the others form, and 9" of each of them."""
+        siblings = self._siblings
+        if not siblings:
+            return []
+        parts = groups(siblings)
+        if not self.question.scenario.rulings.coherency_contiguous:
+            alone = [part for part in parts if len(part) == 1]
+            parts = alone or [siblings]
+        near = [[self._coherent(other, COHERENCY_NEIGHBOUR, z) for other in part] for part in parts]
+        spread = [[self._coherent(other, COHERENCY_SPREAD, z)] for other in siblings]
+        return near + spread
+
+    def _coherent(self, other: Body, limit: int, z: int) -> Disc:
+        if abs(other.z - z) > ENGAGEMENT_VERTICAL:
+            return Disc(other.x, other.y, NEVER)
+        return self._disc(other, limit, 0)
+
+    def _disc(self, other: Body, limit: int, rise: int) -> Disc:
+        return Disc(other.x, other.y, within(self._body.radius + other.radius, limit, rise))
+
+    @cached_property
+    def _body(self) -> Body:
+        return body(self.model)
+
+    @cached_property
+    def _siblings(self) -> list[Body]:
+        return [end for name, end in self.ends.items() if name != self.model.id]
+
+    @property
+    def _heights(self) -> bool:
+        return self.question.heights_count
+
+    # -- the ways ---------------------------------------------------------------------------------
+
+    @cached_property
+    def _judge(self) -> PathJudge:
+        return path_judge(self.question, self.model)
+
+    @cached_property
+    def _obstacles(self) -> list[Obstacle]:
+        radius = self._body.radius
+        solids = transit_solids(self._judge.hindering, 0)
+        return [Obstacle((enemy.point,), radius + enemy.radius) for enemy in self._judge.blockers] + [
+            Obstacle(solid.shape, radius + solid.margin) for solid in solids
+        ]
+
+    @cached_property
+    def _lower(self) -> Ways:
+        slim = [Obstacle(o.corners, max(0, o.radius - 2)) for o in self._obstacles]
+        return ways_from(self.model.at, self.question.distance, [inner_polygon(o) for o in slim])
+
+    @cached_property
+    def _upper(self) -> Ways:
+        return ways_from(self.model.at, self.question.distance, [outer_polygon(o) for o in self._obstacles])
+
+    def _reach(self) -> Reach:
+        tolls = [2 * section.top for _, section in self._judge.hindering]
+        return Reach(
+            self.question.distance,
+            self._lower.nodes,
+            self._lower.polygons,
+            self._upper.nodes,
+            self._upper.polygons,
+            float(min(tolls)) if tolls else float("inf"),
+        )
+
+    def _walkable(self, path: tuple[Spot, ...]) -> bool:
+        return (
+            not self._judge.faults(path, path[-1])
+            and path_length(path, self._judge.flies) <= self.question.distance
+        )
+
+    def _way_to(self, spot: Point) -> tuple[Spot, ...] | None:
+        """Return a real path to a spot through the corners of the upper polygons, if the judge agrees."""
+        nodes = self._upper.nodes
+        reach = [
+            float(node[2]) + ((spot.x - node[0]) ** 2 + (spot.y - node[1]) ** 2) ** 0.5 for node in nodes
+        ]
+        for index in sorted(range(len(nodes)), key=lambda k: reach[k]):
+            corners = [*self._upper.corners_to(index), spot]
+            path = tuple(Spot(point.x, point.y, 0) for point in corners)
+            if reach[index] > self.question.distance:
+                return None
+            if self._walkable(path):
+                return path
+        return None
+
+
+def _around(shape: Sequence[Point]) -> Disc:
+    """Return a disc that holds a polygon."""
+    x = (min(p.x for p in shape) + max(p.x for p in shape)) // 2
+    y = (min(p.y for p in shape) + max(p.y for p in shape)) // 2
+    return Disc(x, y, max((p.x - x) ** 2 + (p.y - y) ** 2 for p in shape))

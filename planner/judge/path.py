@@ -1,0 +1,157 @@
+"""Condition A1: a path in straight lines within the maximum distance, past enemies, walls and the edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from math import isqrt
+
+from planner.board.scenario import Scenario
+from planner.board.unit import Model
+from planner.judge.body import Body, body
+from planner.judge.question import Question
+from planner.judge.segment import point_nearer, polygon_nearer
+from planner.judge.solid import HinderingSection, hindering_sections, transit_solids, whole_solids
+from planner.rules.limits import CLIMB_REACH
+from planner.units import Point, Spot, inches_text
+
+
+@dataclass(frozen=True, slots=True)
+class PathJudge:
+    """Judges the paths of one model.
+
+    Attributes
+    ----------
+    blockers
+        Enemy bodies that its base may not cross.
+    hindering
+        Sections that it has to go round or climb.
+    flies
+        Whether it takes to the skies: nothing blocks it and heights cost nothing (21.03).
+    """
+
+    scenario: Scenario
+    model: Model
+    mover: Body
+    blockers: tuple[Body, ...]
+    hindering: tuple[HinderingSection, ...]
+    flies: bool
+
+    def faults(self, path: tuple[Spot, ...], end: Spot) -> list[str]:
+        """Return in words everything that is wrong with a path, apart from its length."""
+        faults = []
+        if path[0] != self.model.spot:
+            faults.append("does not begin where the model stands")
+        if path[-1] != end:
+            faults.append("does not end where the model is placed")
+        for start, stop in pairwise(path):
+            if start.z != stop.z and (start.x, start.y) != (stop.x, stop.y):
+                faults.append(f"is neither level nor upright between {_at(start)} and {_at(stop)}")
+            elif start.z != stop.z:
+                faults += self._climb(start, stop)
+            else:
+                faults += self._level(start, stop)
+        return faults
+
+    def length(self, path: tuple[Spot, ...]) -> int:
+        """Rules length of a path in units, rounded up (03.01, 13.06)."""
+        return path_length(path, self.flies)
+
+    def _level(self, start: Spot, stop: Spot) -> list[str]:
+        a, b = Point(start.x, start.y), Point(stop.x, stop.y)
+        radius = self.mover.radius
+        faults = []
+        if not (_on_board(self.scenario, a, radius) and _on_board(self.scenario, b, radius)):
+            faults.append(f"crosses the board edge between {_at(start)} and {_at(stop)}")
+        if self.flies:
+            return faults
+        for enemy in self.blockers:
+            level = enemy.z <= start.z < enemy.z + enemy.height
+            if level and point_nearer(enemy.point, a, b, radius + enemy.radius):
+                faults.append(f"crosses {enemy.id} between {_at(start)} and {_at(stop)}")
+        for solid in transit_solids(self.hindering, start.z):
+            if polygon_nearer(solid.shape, a, b, radius + solid.margin):
+                faults.append(f"crosses {solid.feature} between {_at(start)} and {_at(stop)}")
+        if start.z > 0 and not self._climbable(start.z, a, b):
+            faults.append(f"leaves what it climbed between {_at(start)} and {_at(stop)}")
+        return faults
+
+    def _climb(self, start: Spot, stop: Spot) -> list[str]:
+        """Check an upright stretch: beside a feature, through nothing (13.06)."""
+        if self.flies:
+            return []
+        low, high = min(start.z, stop.z), max(start.z, stop.z)
+        place = Point(start.x, start.y)
+        faults = []
+        if not self._climbable(high, place, place):
+            faults.append(f'climbs at {_at(start)} more than ½" from a feature of that height')
+        for solid in whole_solids(self.hindering):
+            passed = solid.bottom < high and solid.top > low
+            if passed and polygon_nearer(solid.shape, place, place, self.mover.radius + solid.margin):
+                faults.append(f"passes through {solid.feature} at {_at(start)}")
+        for enemy in self.blockers:
+            passed = enemy.z < high and enemy.z + enemy.height > low
+            if passed and point_nearer(enemy.point, place, place, self.mover.radius + enemy.radius):
+                faults.append(f"passes through {enemy.id} at {_at(start)}")
+        return faults
+
+    def _climbable(self, z: int, a: Point, b: Point) -> bool:
+        """Whether the base stays within ½" of one part as tall as ``z``: at both ends, so in between."""
+        reach = self.mover.radius + CLIMB_REACH + 1
+        return any(
+            solid.top >= z and all(polygon_nearer(solid.shape, p, p, reach) for p in (a, b))
+            for solid in whole_solids(self.hindering)
+        )
+
+
+def path_judge(question: Question, model: Model) -> PathJudge:
+    """Return the judge of one model's paths in a question."""
+    flies = question.flies(model)
+    return PathJudge(
+        scenario=question.scenario,
+        model=model,
+        mover=body(model),
+        blockers=question.blockers(model),
+        hindering=() if flies else hindering_sections(question.scenario, model),
+        flies=flies,
+    )
+
+
+def path_length(path: tuple[Spot, ...], flies: bool = False) -> int:
+    """Rules length in units, rounded up to a whole unit: level stretches plus every climb (03.01, 13.06).
+
+    >>> path_length((Spot(0, 0, 0), Spot(3, 4, 0), Spot(3, 4, 7)))
+    12
+    """
+    flats = [(b.x - a.x) ** 2 + (b.y - a.y) ** 2 for a, b in pairwise(path)]
+    climbs = 0 if flies else sum(abs(b.z - a.z) for a, b in pairwise(path))
+    whole = 0
+    surds = []
+    for flat in flats:
+        root = isqrt(flat)
+        if root * root == flat:
+            whole += root
+        else:
+            surds.append(flat)
+    return climbs + whole + _ceil_sum(surds)
+
+
+def _ceil_sum(surds: list[int]) -> int:
+    """Round a sum of irrational square roots up: it is never whole, so more digits always decide."""
+    shift = 16
+    while surds:
+        scaled = sum(isqrt(number << (2 * shift)) for number in surds)
+        low, high = scaled, scaled + len(surds)
+        if low >> shift == high >> shift:
+            return (low >> shift) + 1
+        shift *= 2
+    return 0
+
+
+def _on_board(scenario: Scenario, point: Point, radius: int) -> bool:
+    return radius <= point.x <= scenario.width - radius and radius <= point.y <= scenario.height - radius
+
+
+def _at(spot: Spot) -> str:
+    place = f"({inches_text(spot.x, 3)}, {inches_text(spot.y, 3)})"
+    return place if spot.z == 0 else f"{place} at height {inches_text(spot.z)}"

@@ -1,0 +1,95 @@
+"""A charge as the judge sees it: who moves, how far, at whom, and who else is there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from planner.board.base import Round
+from planner.board.scenario import Scenario
+from planner.board.unit import Model, Unit
+from planner.judge.body import Body, body
+from planner.rules.keywords import takes_to_the_skies, unit_has
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One charge with its targets and maximum distance.
+
+    Attributes
+    ----------
+    distance
+        Maximum distance in units.
+    targets, others
+        Bodies of the target units, and of the other enemy units, by unit id.
+    friends
+        Bodies of the other units of the same side.
+    skies
+        Whether the unit declared taking to the skies.
+    """
+
+    scenario: Scenario
+    unit: Unit
+    distance: int
+    targets: dict[str, tuple[Body, ...]]
+    others: dict[str, tuple[Body, ...]]
+    friends: tuple[Body, ...]
+    skies: bool
+
+    @property
+    def heights_count(self) -> bool:
+        """Whether undirected distances are taken in three dimensions (the ``distance`` switch)."""
+        return self.scenario.rulings.distance == "3d"
+
+    @property
+    def enemies(self) -> tuple[Body, ...]:
+        """All enemy bodies."""
+        groups = (*self.targets.values(), *self.others.values())
+        return tuple(enemy for group in groups for enemy in group)
+
+    def flies(self, model: Model) -> bool:
+        """Whether this model takes to the skies."""
+        return takes_to_the_skies(model, self.skies)
+
+    def blockers(self, model: Model) -> tuple[Body, ...]:
+        """Return the enemy bodies that the model's base may not cross (03.01, 21.03, 23.02)."""
+        if self.flies(model):
+            return ()
+        return tuple(
+            enemy
+            for unit in self.scenario.enemies(self.unit)
+            if not unit_has(unit, "AIRCRAFT")
+            for enemy in bodies(unit)
+        )
+
+
+def bodies(unit: Unit) -> tuple[Body, ...]:
+    """Return the bodies of a unit's models."""
+    return tuple(body(model) for model in unit.models)
+
+
+def charge_question(
+    scenario: Scenario, unit: Unit, targets: Sequence[str], distance: int, skies: bool
+) -> Question:
+    """Put a question together; raises ``TypeError`` where :func:`out_of_scope` is not empty."""
+    return Question(
+        scenario=scenario,
+        unit=unit,
+        distance=distance,
+        targets={enemy.id: bodies(enemy) for enemy in scenario.enemies(unit) if enemy.id in targets},
+        others={enemy.id: bodies(enemy) for enemy in scenario.enemies(unit) if enemy.id not in targets},
+        friends=tuple(friend for other in scenario.friends(unit) for friend in bodies(other)),
+        skies=skies,
+    )
+
+
+def out_of_scope(scenario: Scenario) -> tuple[str, ...]:
+    """Say what on the board this version cannot judge; empty for round bases on the ground."""
+    shapes = [m.id for u in scenario.units for m in u.models if not isinstance(m.base, Round)]
+    raised = [m.id for u in scenario.units for m in u.models if m.z != 0]
+    notes = []
+    if shapes:
+        notes.append(f"only round bases are measured so far; other bases: {', '.join(shapes)}")
+    if raised:
+        notes.append(f"only models on the ground are placed so far; above it: {', '.join(raised)}")
+    return tuple(notes)

@@ -1,0 +1,170 @@
+"""Is there a spot that satisfies a list of distance conditions? Found, proven empty, or undecided.
+
+The possible centres of one base are cut into square cells. A cell is dropped only if some condition
+fails in all of it, by bounds that are exact or rounded outward; its middle is a spot only if all
+conditions hold there, exactly or rounded inward. Whatever is neither is cut into four, down to a
+smallest side (interval branch and bound; Moore, Kearfott and Cloud 2009, doi:10.1137/1.9780898717716).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+import numpy as np
+import numpy.typing as npt
+
+from planner.judge.region_kernel import BEYOND_LIMIT, EMPTY, FOUND, search_cells
+from planner.units import Point
+
+Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+
+LARGEST_CELL = 1 << 16
+SMALLEST_CELL = 1 << 5
+CELL_LIMIT = 60_000
+
+
+class Outcome(Enum):
+    """What is known about a region."""
+
+    FOUND = "found"
+    EMPTY = "empty"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A centre and a threshold for the squared distance from it."""
+
+    x: int
+    y: int
+    threshold: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What a path may look like: straight lines from nodes whose distance from the start is known.
+
+    Attributes
+    ----------
+    budget
+        The distance that may be travelled, in units.
+    lower_nodes, upper_nodes
+        Arrays (k, 3): x, y and distance from the start, in units, ascending by distance; the first
+        is the start. The distances are lower, or upper, bounds.
+    lower_polygons, upper_polygons
+        Convex anticlockwise obstacles, contained in the true ones, or containing them.
+    over
+        Lower bound in units for what climbing over any obstacle costs; infinite if none can be.
+    """
+
+    budget: int
+    lower_nodes: Floats
+    lower_polygons: Sequence[Sequence[Point]]
+    upper_nodes: Floats
+    upper_polygons: Sequence[Sequence[Point]]
+    over: float = math.inf
+
+
+def straight_reach(start: Point, budget: int) -> Reach:
+    """Return the reach of a model that nothing hinders."""
+    node = np.array([[start.x, start.y, 0.0]])
+    return Reach(budget, node, (), node, ())
+
+
+@dataclass(slots=True)
+class Region:
+    """The conditions on the centre of one base.
+
+    Attributes
+    ----------
+    box
+        Least and largest x, least and largest y.
+    any_of
+        Groups of discs; of each group at least one must contain the centre (squared distance at most
+        its threshold).
+    none_of
+        Discs that may not contain the centre: its squared distance is at least the threshold.
+    solids
+        Convex anticlockwise polygons with the distance that the centre keeps from each, and the
+        rounding margin of the polygon.
+    """
+
+    box: tuple[int, int, int, int]
+    any_of: list[list[Disc]] = field(default_factory=list)
+    none_of: list[Disc] = field(default_factory=list)
+    solids: list[tuple[Sequence[Point], int, int]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The outcome of a region search, the spot if one was found, and the cells looked at."""
+
+    outcome: Outcome
+    spot: Point | None
+    cells: int
+
+
+def search_region(region: Region, reach: Reach) -> Search:
+    """Look for a spot of the region that the reach allows; the first group seeds the cells."""
+    if not region.any_of or any(not group for group in region.any_of):
+        raise ValueError("a region needs at least one disc in each group")
+    window = _window(region)
+    if window is None:
+        return Search(Outcome.EMPTY, None, 0)
+    code, x, y, cells = search_cells(
+        np.array(window, dtype=np.int64),
+        np.array(region.box, dtype=np.int64),
+        *_discs([disc for group in region.any_of for disc in group]),
+        _offsets([len(group) for group in region.any_of]),
+        *_discs(region.none_of),
+        *flat_polygons([shape for shape, _, _ in region.solids]),
+        np.array([distance for _, distance, _ in region.solids], dtype=np.int64),
+        np.array([margin for _, _, margin in region.solids], dtype=np.int64),
+        float(reach.budget),
+        reach.over,
+        reach.lower_nodes,
+        *flat_polygons(reach.lower_polygons),
+        reach.upper_nodes,
+        *flat_polygons(reach.upper_polygons),
+        np.array([LARGEST_CELL, SMALLEST_CELL, CELL_LIMIT], dtype=np.int64),
+    )
+    if code == FOUND:
+        return Search(Outcome.FOUND, Point(int(x), int(y)), int(cells))
+    if code == EMPTY:
+        return Search(Outcome.EMPTY, None, int(cells))
+    assert code == BEYOND_LIMIT
+    return Search(Outcome.UNDECIDED, Point(int(x), int(y)), int(cells))
+
+
+def _window(region: Region) -> tuple[int, int, int, int] | None:
+    """Bound the centres by the box and by each group's discs."""
+    x0, x1, y0, y1 = region.box
+    for group in region.any_of:
+        live = [disc for disc in group if disc.threshold >= 0]
+        if not live:
+            return None
+        reach = [int(disc.threshold**0.5) + 1 for disc in live]
+        x0 = max(x0, min(disc.x - r for disc, r in zip(live, reach, strict=True)))
+        x1 = min(x1, max(disc.x + r for disc, r in zip(live, reach, strict=True)))
+        y0 = max(y0, min(disc.y - r for disc, r in zip(live, reach, strict=True)))
+        y1 = min(y1, max(disc.y + r for disc, r in zip(live, reach, strict=True)))
+    return (x0, x1, y0, y1) if x0 <= x1 and y0 <= y1 else None
+
+
+def _discs(discs: Sequence[Disc]) -> tuple[Ints, Ints, Ints]:
+    table = np.array([(d.x, d.y, d.threshold) for d in discs], dtype=np.int64).reshape(-1, 3)
+    return table[:, 0].copy(), table[:, 1].copy(), table[:, 2].copy()
+
+
+def _offsets(counts: Sequence[int]) -> Ints:
+    return np.concatenate(([0], np.cumsum(np.array(counts, dtype=np.int64)))).astype(np.int64)
+
+
+def flat_polygons(shapes: Sequence[Sequence[Point]]) -> tuple[Ints, Ints, Ints]:
+    """Flatten polygons into corner arrays with offsets."""
+    corners = np.array([point for shape in shapes for point in shape], dtype=np.int64).reshape(-1, 2)
+    return corners[:, 0].copy(), corners[:, 1].copy(), _offsets([len(shape) for shape in shapes])

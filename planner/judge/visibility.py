@@ -1,0 +1,140 @@
+"""Shortest ways of a round base round obstacles, bounded from below and from above.
+
+The naive visibility graph (Lozano-Pérez and Wesley 1979, doi:10.1145/359156.359164) over whole-number
+polygons: contained in the true obstacles, grown by the base's radius, for a lower bound; containing
+them for real ways. Corners of the lower polygons lie at most ``1 - cos(pi/16)``, 2 %, of the radius
+inside, those of the upper ones as much outside.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from planner.judge.region import Floats, Ints, flat_polygons
+from planner.judge.segment import contains, cross
+from planner.judge.visibility_kernel import tangent_visible
+from planner.units import Point
+
+CORNERS = 16
+"""Corners of the polygon that stands for a full circle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """A convex obstacle for base centres: a polygon (or one point) grown by ``radius``."""
+
+    corners: tuple[Point, ...]
+    radius: int
+
+
+def inner_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
+    """Return a whole-number convex polygon contained in the obstacle."""
+    return _hull(
+        Point(p.x + int(obstacle.radius * c), p.y + int(obstacle.radius * s))
+        for p in obstacle.corners
+        for c, s in _CIRCLE
+    )
+
+
+def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
+    """Return a whole-number convex polygon that contains the obstacle."""
+    radius = obstacle.radius / math.cos(math.pi / CORNERS) + 2
+    return _hull(
+        Point(p.x + _away(radius * c), p.y + _away(radius * s)) for p in obstacle.corners for c, s in _CIRCLE
+    )
+
+
+_CIRCLE = tuple(
+    (math.cos(2 * math.pi * k / CORNERS), math.sin(2 * math.pi * k / CORNERS)) for k in range(CORNERS)
+)
+
+
+def _away(value: float) -> int:
+    return math.ceil(value) if value > 0 else math.floor(value)
+
+
+def _hull(points: Iterable[Point]) -> tuple[Point, ...]:
+    """Convex hull, anticlockwise, strictly convex (Andrew 1979, doi:10.1016/0020-0190(79)90072-3)."""
+    ordered = sorted(set(points))
+    lower: list[Point] = []
+    upper: list[Point] = []
+    for chain, sweep in ((lower, ordered), (upper, reversed(ordered))):
+        for point in sweep:
+            while len(chain) >= 2 and cross(chain[-2], chain[-1], point) <= 0:
+                chain.pop()
+            chain.append(point)
+    return tuple(lower[:-1] + upper[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Distances from one start to the corners of polygons, with the corner before each.
+
+    Attributes
+    ----------
+    nodes
+        Array (k, 3): x, y, distance, ascending by distance; the first is the start.
+    before
+        For each node the index of the node before it, -1 for the start.
+    """
+
+    nodes: Floats
+    before: Ints
+    polygons: tuple[tuple[Point, ...], ...]
+
+    def corners_to(self, index: int) -> list[Point]:
+        """Return the way from the start to a node, both included."""
+        way = []
+        while index >= 0:
+            way.append(Point(int(self.nodes[index, 0]), int(self.nodes[index, 1])))
+            index = int(self.before[index])
+        return way[::-1]
+
+
+def ways_from(start: Point, budget: int, polygons: Sequence[tuple[Point, ...]]) -> Ways:
+    """Run Dijkstra's algorithm from ``start`` over the polygons' corners, up to ``budget`` units.
+
+    An edge is used only if it is tangent to the polygon at each of its corners and runs through no
+    polygon's inside; a shortest way has no other edges. Polygons that hold the start itself, as upper
+    ones do where a base touches a wall, don't block the first edge.
+    """
+    near = tuple(polygon for polygon in polygons if _near(polygon, start, budget))
+    px, py, offsets = flat_polygons(near)
+    xs, ys = np.append(px, start.x), np.append(py, start.y)
+    distance = np.full(len(xs), np.inf)
+    before = np.full(len(xs), -1, dtype=np.int64)
+    source = len(xs) - 1
+    around = np.array([contains(polygon, start) for polygon in near], dtype=np.bool_)
+    nothing = np.zeros(len(near), dtype=np.bool_)
+    distance[source] = 0.0
+    queue = [(0.0, source)]
+    settled: list[int] = []
+    done = np.zeros(len(xs), dtype=np.bool_)
+    while queue:
+        length, node = heapq.heappop(queue)
+        if done[node] or length > budget:
+            continue
+        done[node] = True
+        settled.append(node)
+        passed = around if node == source else nothing
+        for other in tangent_visible(node, xs, ys, px, py, offsets, distance, length, done, passed):
+            step = length + math.hypot(float(xs[other] - xs[node]), float(ys[other] - ys[node]))
+            distance[other] = step
+            before[other] = node
+            heapq.heappush(queue, (step, int(other)))
+    rank = {node: k for k, node in enumerate(settled)}
+    table = np.array([(xs[n], ys[n], distance[n]) for n in settled], dtype=np.float64)
+    links = np.array([rank[int(before[n])] if before[n] >= 0 else -1 for n in settled], dtype=np.int64)
+    return Ways(table, links, near)
+
+
+def _near(polygon: Sequence[Point], start: Point, budget: int) -> bool:
+    """Whether a polygon's bounding box comes within the budget of the start."""
+    dx = max(min(p.x for p in polygon) - start.x, start.x - max(p.x for p in polygon), 0)
+    dy = max(min(p.y for p in polygon) - start.y, start.y - max(p.y for p in polygon), 0)
+    return dx * dx + dy * dy <= budget * budget

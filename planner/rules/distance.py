@@ -1,0 +1,65 @@
+"""The maximum distance of a charge: roll, modifiers, clamps, taking to the skies (11.02, 02.02.01, 21.03)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from planner.board.action import HeroicIntervention, MoveAction
+from planner.board.unit import Unit
+from planner.rules.limits import CHARGE_RANGE, CHARGE_ROLL_CAP, FRAY_RANGE, SKIES_COST
+from planner.units import INCH, inches_text
+
+
+@dataclass(frozen=True, slots=True)
+class MaximumDistance:
+    """The maximum distance in units, and how it came about, in words."""
+
+    value: int
+    derivation: str
+
+    def selection_limit(self, action: MoveAction) -> int:
+        """How near a target must be, in units: 12", the distance, 6" Into the Fray (11.04, 15.11)."""
+        limit = min(self.value, CHARGE_RANGE)
+        if action.heroic_intervention is HeroicIntervention.INTO_THE_FRAY:
+            limit = min(limit, FRAY_RANGE * INCH)
+        return limit
+
+
+def maximum_distance(action: MoveAction, unit: Unit) -> MaximumDistance:
+    """Return the maximum distance of a charge.
+
+    The roll is modified, then clamped to 1..12 (to 6 for Into the Fray); taking to the skies then takes
+    2" off the distance unless every flying model hovers (24.17).
+
+    Raises
+    ------
+    ValueError
+        If the action has neither a roll nor a granted distance.
+    """
+    total = action.total
+    if action.max_distance is not None:
+        value = action.max_distance
+        steps = [f"granted {inches_text(value)}"]
+    elif total is not None:
+        steps = [f"roll {total}"]
+        modified = total + action.modifier
+        if action.modifier:
+            steps.append(f"modifier {action.modifier:+d} gives {modified}")
+        cap = CHARGE_ROLL_CAP
+        if action.heroic_intervention is HeroicIntervention.INTO_THE_FRAY:
+            cap = FRAY_RANGE
+        clamped = max(1, min(cap, modified))
+        if clamped != modified:
+            steps.append(f"counts as {clamped}")
+        value = clamped * INCH
+    else:
+        raise ValueError("a charge needs a roll or a granted distance")
+    if action.take_to_the_skies and not _hovers(unit):
+        value = max(0, value - SKIES_COST)
+        steps.append(f'taking to the skies takes 2" off: {inches_text(value)}')
+    return MaximumDistance(value, ", ".join(steps))
+
+
+def _hovers(unit: Unit) -> bool:
+    flying = [model for model in unit.models if "FLY" in model.keywords]
+    return all("HOVER" in model.keywords for model in flying)

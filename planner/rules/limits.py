@@ -1,0 +1,44 @@
+"""The distances of the rules, in units."""
+
+from __future__ import annotations
+
+from planner.units import INCH
+
+ENGAGEMENT_HORIZONTAL = 2 * INCH
+"""Engagement range across the table (03.04)."""
+
+ENGAGEMENT_VERTICAL = 5 * INCH
+"""Engagement range in height (03.04)."""
+
+COHERENCY_NEIGHBOUR = 2 * INCH
+"""Each model is this near to some other model of its unit (03.03)."""
+
+COHERENCY_SPREAD = 9 * INCH
+"""Each model is this near to every other model of its unit (03.03)."""
+
+COHERENCY_VERTICAL = 5 * INCH
+"""Both coherency distances allow this much in height (03.03)."""
+
+CHARGE_RANGE = 12 * INCH
+"""Charge targets, and the enemy that lets a unit declare, are this near (11.02, 11.04)."""
+
+CHARGE_CLOSE = INCH
+"""A charging model that can end this near to a target must (11.04)."""
+
+CHARGE_ROLL_CAP = 12
+"""A modified charge roll counts as at most this (02.02.01)."""
+
+SKIES_COST = 2 * INCH
+"""Taking to the skies takes this off the maximum distance (21.03)."""
+
+FRAY_RANGE = 6
+"""Into the Fray: cap of the roll and range of its targets, in inches (15.11)."""
+
+LOW_SECTION = 2 * INCH
+"""Any model crosses a dense section up to this high (13.06)."""
+
+CLIMB_REACH = INCH // 2
+"""A climbing base stays this near to the feature (13.06)."""
+
+SOLID_HEIGHT = 3 * INCH
+"""Enclosed openings of dense features are closed to ends up to this height (13.06.01)."""
