@@ -11,12 +11,12 @@ from planner.judge.body import Body, body, gap, is_engaged, nearest, overlaps
 from planner.judge.closeness import ends_closer
 from planner.judge.coherency import groups, lonely, spread
 from planner.judge.obligation import Obligations
-from planner.judge.path import path_judge
 from planner.judge.question import Question
 from planner.judge.region import Outcome
 from planner.judge.segment import polygon_nearer
 from planner.judge.selection import closest_pair, units_within
 from planner.judge.solid import end_solids
+from planner.judge.ways import ModelWays
 from planner.rules import book
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.rules.rule import Rule
@@ -50,7 +50,7 @@ class ChargeJudge:
     def __init__(self, question: Question, selection_limit: int) -> None:
         self.question = question
         self.selection_limit = selection_limit
-        self.paths = {model.id: path_judge(question, model) for model in question.unit.models}
+        self.ways = {model.id: ModelWays(question, model) for model in question.unit.models}
         self.solids = {model.id: end_solids(question.scenario, model) for model in question.unit.models}
 
     def judge(self, placements: Sequence[Placement]) -> Judged:
@@ -67,7 +67,9 @@ class ChargeJudge:
             raise ValueError("a placement names every model of the unit once")
         ends = {m.id: body(m).at(by_model[m.id].spot) for m in models}
         lengths = {
-            m.id: self.paths[m.id].length(path) for m in models if (path := by_model[m.id].path) is not None
+            m.id: self.ways[m.id].judge.length(path)
+            for m in models
+            if (path := by_model[m.id].path) is not None
         }
         rows = [
             self._selection(),
@@ -113,9 +115,14 @@ class ChargeJudge:
         for model in self.question.unit.models:
             placement = placements[model.id]
             if placement.path is None:
-                missing.append(model.id)
+                bound = self.ways[model.id].lower_bound(placement.at)
+                if bound > self.question.distance:
+                    faults.append(f"no way for {model.id} is short enough")
+                    failing.append(model.id)
+                else:
+                    missing.append(model.id)
                 continue
-            wrong = self.paths[model.id].faults(placement.path, placement.spot)
+            wrong = self.ways[model.id].judge.faults(placement.path, placement.spot)
             if lengths[model.id] > self.question.distance:
                 wrong.append(f"is {inches_text(lengths[model.id], 3)} long")
             faults += [f"{model.id} {fault}" for fault in wrong]
@@ -221,7 +228,7 @@ class ChargeJudge:
         self, ends: dict[str, Body], admissible: bool
     ) -> tuple[list[ReportRow], tuple[Placement, ...]]:
         """Check stability; where the placement isn't admissible there is nothing to be held to yet."""
-        duties = Obligations(self.question, ends)
+        duties = Obligations(self.question, ends, self.ways)
         owed: dict[int, list[Model]] = {CHARGE_CLOSE: [], ENGAGEMENT_HORIZONTAL: []}
         for model in self.question.unit.models:
             limit = None if self._exempt(model, ends) else duties.owed(model)

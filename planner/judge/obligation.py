@@ -13,12 +13,11 @@ from functools import cached_property
 from planner.board.unit import Model
 from planner.judge.body import Body, body, centres, is_engaged, is_within, nearest
 from planner.judge.coherency import groups
-from planner.judge.path import PathJudge, path_judge, path_length
 from planner.judge.question import Question
-from planner.judge.region import Disc, Outcome, Reach, Region, search_region, straight_reach
-from planner.judge.solid import end_solids, transit_solids
+from planner.judge.region import Disc, Outcome, Region, search_region, straight_reach
+from planner.judge.solid import end_solids
 from planner.judge.threshold import NEVER, closer, within
-from planner.judge.visibility import Obstacle, Ways, inner_polygon, outer_polygon, ways_from
+from planner.judge.ways import ModelWays
 from planner.rules.keywords import stands_above_ground
 from planner.rules.limits import (
     CHARGE_CLOSE,
@@ -49,16 +48,17 @@ class Finding:
 class Obligations:
     """Looks for the spots that the models of one final placement should have taken."""
 
-    def __init__(self, question: Question, ends: dict[str, Body]) -> None:
+    def __init__(self, question: Question, ends: dict[str, Body], ways: dict[str, ModelWays]) -> None:
         self.question = question
         self.ends = ends
+        self.ways = ways
 
     def finding(self, model: Model) -> Finding:
         """Look for a spot within 1" (for a model that is not engaged: a spot that is engaged)."""
         limit = self.owed(model)
         if limit is None:
             return Finding(Outcome.EMPTY)
-        return SpotSearch(self.question, self.ends, model, limit).finding()
+        return SpotSearch(self.question, self.ends, model, limit, self.ways[model.id]).finding()
 
     def owed(self, model: Model) -> int | None:
         """Return how near to a target the model should be if it can, in units; ``None`` if it is."""
@@ -79,6 +79,7 @@ class SpotSearch:
     ends: dict[str, Body]
     model: Model
     limit: int
+    ways: ModelWays
 
     def finding(self) -> Finding:
         """Search the ground, then see that no surface above it comes in question."""
@@ -95,11 +96,11 @@ class SpotSearch:
         if found.spot is None:
             return Finding(Outcome.EMPTY)
         direct = (self.model.spot, Spot(found.spot.x, found.spot.y, 0))
-        if found.outcome is Outcome.FOUND and self._walkable(direct):
+        if found.outcome is Outcome.FOUND and self.ways.walkable(direct):
             return Finding(Outcome.FOUND, direct)
-        found = search_region(region, self._reach())
+        found = search_region(region, self.ways.reach())
         if found.outcome is Outcome.FOUND and found.spot is not None:
-            path = self._way_to(found.spot)
+            path = self.ways.path_to(found.spot)
             return Finding(Outcome.FOUND, path) if path else Finding(Outcome.UNDECIDED)
         return Finding(found.outcome)
 
@@ -214,61 +215,6 @@ class SpotSearch:
     @property
     def _heights(self) -> bool:
         return self.question.heights_count
-
-    # -- the ways ---------------------------------------------------------------------------------
-
-    @cached_property
-    def _judge(self) -> PathJudge:
-        return path_judge(self.question, self.model)
-
-    @cached_property
-    def _obstacles(self) -> list[Obstacle]:
-        radius = self._body.radius
-        solids = transit_solids(self._judge.hindering, 0)
-        return [Obstacle((enemy.point,), radius + enemy.radius) for enemy in self._judge.blockers] + [
-            Obstacle(solid.shape, radius + solid.margin) for solid in solids
-        ]
-
-    @cached_property
-    def _lower(self) -> Ways:
-        slim = [Obstacle(o.corners, max(0, o.radius - 2)) for o in self._obstacles]
-        return ways_from(self.model.at, self.question.distance, [inner_polygon(o) for o in slim])
-
-    @cached_property
-    def _upper(self) -> Ways:
-        return ways_from(self.model.at, self.question.distance, [outer_polygon(o) for o in self._obstacles])
-
-    def _reach(self) -> Reach:
-        tolls = [2 * section.top for _, section in self._judge.hindering]
-        return Reach(
-            self.question.distance,
-            self._lower.nodes,
-            self._lower.polygons,
-            self._upper.nodes,
-            self._upper.polygons,
-            float(min(tolls)) if tolls else float("inf"),
-        )
-
-    def _walkable(self, path: tuple[Spot, ...]) -> bool:
-        return (
-            not self._judge.faults(path, path[-1])
-            and path_length(path, self._judge.flies) <= self.question.distance
-        )
-
-    def _way_to(self, spot: Point) -> tuple[Spot, ...] | None:
-        """Return a real path to a spot through the corners of the upper polygons, if the judge agrees."""
-        nodes = self._upper.nodes
-        reach = [
-            float(node[2]) + ((spot.x - node[0]) ** 2 + (spot.y - node[1]) ** 2) ** 0.5 for node in nodes
-        ]
-        for index in sorted(range(len(nodes)), key=lambda k: reach[k]):
-            corners = [*self._upper.corners_to(index), spot]
-            path = tuple(Spot(point.x, point.y, 0) for point in corners)
-            if reach[index] > self.question.distance:
-                return None
-            if self._walkable(path):
-                return path
-        return None
 
 
 def _around(shape: Sequence[Point]) -> Disc:

@@ -1,0 +1,119 @@
+"""What stands in the way of a base: enemy bases and hindering sections, as arrays for the kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+
+from planner.board.base import Round
+from planner.board.scenario import Scenario
+from planner.board.terrain import Section
+from planner.board.unit import Model, Unit
+from planner.geometry.segments import Floats, Ints
+from planner.rules.keywords import takes_to_the_skies, unit_has
+from planner.rules.terrain import ends_in_opening, hinders, passes_opening
+from planner.units import INCH, Point
+
+
+@dataclass(frozen=True, slots=True)
+class Polygons:
+    """Polygons without holes: corners (k, 2) with offsets, and edges (k, 4); units."""
+
+    corners: Floats
+    offsets: Ints
+    edges: Floats
+
+    def walls(self, radius: float) -> Floats:
+        """Return the edges as obstacles (k, 5) for a base of this radius."""
+        return np.column_stack((self.edges, np.full(len(self.edges), radius)))
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacles:
+    """What a mover goes round.
+
+    Attributes
+    ----------
+    discs
+        Array (k, 3): centre and sum of the radii.
+    walls
+        Array (m, 5): edges of the hindering sections with the mover's radius.
+    solid
+        The polygons that the walls are the edges of.
+    radius
+        The mover's.
+    """
+
+    discs: Floats
+    walls: Floats
+    solid: Polygons
+    radius: float
+
+
+def polygons(shapes: Iterable[shapely.Geometry]) -> Polygons:
+    """Merge shapes, so that no edge lies inside another shape, and flatten them."""
+    merged = shapely.union_all(list(shapes))
+    rings = []
+    for part in shapely.get_parts(merged):
+        if part.geom_type == "Polygon":
+            rings += [part.exterior, *part.interiors]
+    corners = [shapely.get_coordinates(ring)[:-1] for ring in rings]
+    edges = [np.column_stack((ring, np.roll(ring, -1, axis=0))) for ring in corners]
+    return Polygons(
+        corners=np.concatenate([np.empty((0, 2)), *corners]),
+        offsets=np.cumsum([0, *(len(ring) for ring in corners)], dtype=np.int64),
+        edges=np.concatenate([np.empty((0, 4)), *edges]),
+    )
+
+
+def transit_obstacles(scenario: Scenario, unit: Unit, model: Model, skies: bool) -> Obstacles:
+    """Return what this model goes round on the ground (03.01, 13.06, 21.03, 23.02)."""
+    radius = _radius(model)
+    if takes_to_the_skies(model, skies):
+        none = polygons(())
+        return Obstacles(np.empty((0, 3)), none.walls(radius), none, radius)
+    discs = [
+        (enemy.at.x, enemy.at.y, radius + _radius(enemy))
+        for other in scenario.enemies(unit)
+        if not unit_has(other, "AIRCRAFT")
+        for enemy in other.models
+    ]
+    shapes = (
+        _without(section, [(o.start, o.end) for o in section.openings if passes_opening(o, 0)])
+        for feature, section in scenario.sections()
+        if hinders(model, feature.category, section) and section.bottom <= 0 < section.top
+    )
+    solid = polygons(shapes)
+    return Obstacles(np.array(discs, dtype=np.float64).reshape(-1, 3), solid.walls(radius), solid, radius)
+
+
+def end_polygons(scenario: Scenario, model: Model) -> Polygons:
+    """Return what this model may not overlap at the end, on the ground (03.01, 13.06, 13.06.01)."""
+    return polygons(
+        _without(
+            section,
+            [
+                (o.start, o.end)
+                for o in section.openings
+                if ends_in_opening(o, feature.category, section, model, 0)
+            ],
+        )
+        for feature, section in scenario.sections()
+        if section.bottom < model.height and section.top > 0
+    )
+
+
+def _without(section: Section, gaps: list[tuple[Point, Point]]) -> shapely.Geometry:
+    """Cut the stretches of gaps out of a section, up to an inch to either side of each gap's line."""
+    shape: shapely.Geometry = shapely.Polygon(section.shape)
+    for gap in gaps:
+        shape = shapely.difference(shape, shapely.buffer(shapely.LineString(gap), INCH, cap_style="flat"))
+    return shape
+
+
+def _radius(model: Model) -> float:
+    assert isinstance(model.base, Round)
+    return float(model.base.radius)

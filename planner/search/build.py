@@ -1,0 +1,161 @@
+"""Building placements spot by spot: engaged spots first, each next model linked to those placed.
+
+A greedy construction with random restarts (GRASP; Feo and Resende 1995, doi:10.1007/BF01096763). The
+spots satisfy the conditions on single models; the loop keeps those on pairs: no overlap, coherency by
+linking, and the need to engage every target, which pulls the chain towards targets not engaged yet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from planner.compiled import compiled
+from planner.geometry.segments import Flags, Floats, Ints
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
+from planner.search.arena import Arena
+from planner.search.candidates import Candidates
+
+
+@dataclass(frozen=True)
+class Options:
+    """Candidates with who may take them.
+
+    Attributes
+    ----------
+    allowed
+        Whether each model may end at each spot (n, m): kind, reach and closeness.
+    """
+
+    spots: Candidates
+    allowed: Flags
+
+
+def build(arena: Arena, options: Options, tries: int, seed: int) -> Ints | None:
+    """Return a spot for each model (n,), or ``None`` if no try placed them all."""
+    spots = options.spots
+    kinds = np.array([kind.radius for kind in arena.kinds], dtype=np.int64)
+    slack = 2 * arena.slack
+    nearest = spots.gaps.min(axis=1)
+    worth = np.where(spots.close, 0.0, np.where(spots.engaged.any(axis=1), 2.0, 4.0)) + nearest / 1e6
+    chosen = build_loop(
+        spots.at, kinds[spots.kind], worth, spots.gaps / 1e6, spots.engaged, options.allowed,
+        arena.radii, np.array([slack, COHERENCY_NEIGHBOUR - slack, COHERENCY_SPREAD - slack]), tries, seed,
+    )  # fmt: skip
+    return None if chosen[0] < 0 else chosen
+
+
+@compiled
+def noise(state: Ints) -> float:
+    """Return a pseudo-random number between 0 and 1 (Lehmer generator; Park and Miller 1988)."""
+    state[0] = state[0] * 48271 % 2147483647
+    return float(state[0] / 2147483647.0)
+
+
+@compiled
+def choose_spot(
+    live: Flags, linked: Flags, first: bool, worth: Floats, gaps: Floats, engaged: Flags,
+    missing: Flags, state: Ints, wild: float,
+) -> int:  # fmt: skip
+    """Return the best spot by worth, pulled towards the targets that nobody engages yet; -1 if none."""
+    best, best_cost = -1, 1e18
+    pulled = missing.any()
+    for p in range(len(live)):
+        if not live[p] or not (first or linked[p]):
+            continue
+        cost = worth[p]
+        if pulled:
+            pull = 1e18
+            for t in range(len(missing)):
+                if missing[t]:
+                    pull = min(pull, -1.0 if engaged[p, t] else gaps[p, t])
+            cost = cost * 0.1 + 10.0 * pull
+        cost += wild * noise(state)
+        if cost < best_cost:
+            best, best_cost = p, cost
+    return best
+
+
+@compiled
+def choose_model(spot: int, allowed: Flags, placed: Ints, freedom: Ints, state: Ints, wild: float) -> int:
+    """Return the unplaced model with the fewest spots among those that may take this one; -1 if none."""
+    best, best_cost = -1, 1e18
+    for i in range(len(placed)):
+        if placed[i] >= 0 or not allowed[i, spot]:
+            continue
+        cost = freedom[i] * (1.0 + wild * noise(state))
+        if cost < best_cost:
+            best, best_cost = i, cost
+    return best
+
+
+@compiled
+def narrow(placed: Ints, own: int, at: Ints, radius: Ints, limits: Ints, live: Flags, linked: Flags) -> None:
+    """Drop the spots that a placed base forbids, and mark those that it links."""
+    for p in range(len(at)):
+        if live[p]:
+            square = (at[p, 0] - placed[0]) ** 2 + (at[p, 1] - placed[1]) ** 2
+            both = own + radius[p]
+            live[p] = (both + limits[0]) ** 2 <= square <= (both + limits[2]) ** 2
+            linked[p] = linked[p] or square <= (both + limits[1]) ** 2
+
+
+@compiled
+def one_try(
+    at: Ints, radius: Ints, worth: Floats, gaps: Floats, engaged: Flags, allowed: Flags,
+    radii: Ints, limits: Ints, state: Ints, wild: float, anchors_first: bool,
+) -> Ints:  # fmt: skip
+    """Place the models one by one; entries stay -1 where it got stuck."""
+    n, m = allowed.shape
+    placed = np.full(n, -1, dtype=np.int64)
+    live = np.zeros(m, dtype=np.bool_)
+    for p in range(m):
+        live[p] = allowed[:, p].any()
+    freedom = np.zeros(n, dtype=np.int64)
+    for i in range(n):
+        freedom[i] = allowed[i].sum()
+    linked = np.zeros(m, dtype=np.bool_)
+    missing = np.ones(engaged.shape[1], dtype=np.bool_)
+    for step in range(n):
+        need = missing if anchors_first else missing & (step >= n - missing.sum())
+        spot, model = -1, -1
+        while model < 0:
+            spot = choose_spot(live, linked, step == 0, worth, gaps, engaged, need, state, wild)
+            if spot < 0:
+                return placed
+            model = choose_model(spot, allowed, placed, freedom, state, wild)
+            if model < 0:
+                live[spot] = False
+        placed[model] = spot
+        missing &= ~engaged[spot]
+        narrow(at[spot], radii[model], at, radius, limits, live, linked)
+    if missing.any():
+        placed[0] = -1
+    return placed
+
+
+@compiled
+def build_loop(
+    at: Ints, radius: Ints, worth: Floats, gaps: Floats, engaged: Flags, allowed: Flags,
+    radii: Ints, limits: Ints, tries: int, seed: int,
+) -> Ints:  # fmt: skip
+    """Try several times, wilder and wilder; keep the placement of least total worth of a few."""
+    state = np.array([seed % 2147483646 + 1])
+    best = np.full(len(radii), -1, dtype=np.int64)
+    best_cost, found = 1e18, 0
+    for k in range(tries):
+        wild = 0.0 if k == 0 else 4.0 * k / tries
+        placed = one_try(at, radius, worth, gaps, engaged, allowed, radii, limits, state, wild, k % 3 != 2)
+        if placed.min() < 0:
+            continue
+        found += 1
+        cost = 0.0
+        for i in range(len(placed)):
+            cost += worth[placed[i]]
+        if cost < best_cost:
+            best_cost = cost
+            best = placed
+        if found >= 3:
+            break
+    return best

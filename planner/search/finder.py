@@ -1,0 +1,148 @@
+"""Finding a legal placement: build one, keep what the judge agrees to, mend what it objects to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from planner.board.answer import Judgement, Placement
+from planner.board.unit import Model
+from planner.geometry.field import Field
+from planner.geometry.segments import Ints
+from planner.judge.body import body
+from planner.judge.charge import ChargeJudge, Judged
+from planner.judge.obligation import Obligations
+from planner.judge.region import Outcome
+from planner.search.arena import Arena
+from planner.search.build import Options, build
+from planner.search.candidates import Candidates, candidates
+from planner.search.shift import shifted
+from planner.units import Point, Spot
+
+Observer = Callable[[str], None]
+"""Is told in words what is being tried."""
+
+ROUNDS = 3
+"""How often best response goes through all models at most, per model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A placement that the judge called legal."""
+
+    placements: tuple[Placement, ...]
+    judged: Judged
+
+
+class Finder:
+    """Looks for legal placements of one charge.
+
+    Parameters
+    ----------
+    arena
+        The question in arrays.
+    judge
+        Its judge, who has the last word.
+    tries
+        How many constructions each stage may make: a limit on work, the same on every machine.
+    """
+
+    def __init__(self, arena: Arena, judge: ChargeJudge, tries: int = 60, seed: int = 1) -> None:
+        self.arena = arena
+        self.judge = judge
+        self.tries = tries
+        self.seed = seed
+
+    def find(self, observe: Observer) -> Found | None:
+        """Return a legal placement or ``None`` if this search found none: that proves nothing."""
+        for name, ends, fields in self._attempts():
+            observe(name)
+            if ends is None:
+                continue
+            found = self.legalised(ends, fields)
+            if found is not None:
+                return found
+        return None
+
+    def _attempts(self) -> Iterator[tuple[str, Ints | None, list[Field]]]:
+        """Yield the stages, cheapest first: each a name, the ends it found (n, 2), and fields for paths."""
+        arena = self.arena
+        spots = candidates(arena)
+        straight = [arena.straight(i) for i in range(arena.size)]
+        yield "building along straight lines", self._built(spots, straight), straight
+        yield "shifting the formation", shifted(arena), straight
+        winding = [arena.winding(i) for i in range(arena.size)]
+        yield "building round obstacles", self._built(spots, winding), winding
+
+    def _built(self, spots: Candidates, fields: list[Field]) -> Ints | None:
+        if len(spots.at) == 0:
+            return None
+        chosen = build(self.arena, self.options(spots, fields), self.tries, self.seed)
+        return None if chosen is None else spots.at[chosen]
+
+    def options(self, spots: Candidates, fields: list[Field]) -> Options:
+        """Tell for each model which spots it may take: its kind's, within reach, and closer."""
+        arena = self.arena
+        points = spots.at.astype(np.float64)
+        allowed = np.zeros((arena.size, len(points)), dtype=np.bool_)
+        for i in range(arena.size):
+            closer = (spots.gaps < arena.start_gaps[i] - arena.slack - 1).any(axis=1)
+            mine = closer & (spots.kind == arena.kind_of[i])
+            lengths, _ = fields[i].lengths(points[mine])
+            allowed[i, mine] = np.isfinite(lengths)
+        return Options(spots, allowed)
+
+    def legalised(self, ends: Ints, fields: list[Field]) -> Found | None:
+        """Walk a placement, let it respond until it is stable, and have it judged."""
+        placements = {}
+        for model, end, walk in zip(self.arena.models, ends, fields, strict=True):
+            placement = _walked(model, end, walk)
+            if placement is None:
+                return None
+            placements[model.id] = placement
+        if not self._respond(placements):
+            return None
+        ordered = [placements[model.id] for model in self.arena.models]
+        judged = self.judge.judge(ordered)
+        if judged.verdict is not Judgement.LEGAL:
+            return None
+        lengths = judged.lengths
+        return Found(tuple(replace(p, length=lengths[p.model]) for p in ordered), judged)
+
+    def _respond(self, placements: dict[str, Placement]) -> bool:
+        """Move models to spots that they should have taken until there is none (design, section 1).
+
+        Each step raises the number within 1" or engaged, so it ends; ``False`` if a model could not be
+        settled.
+        """
+        models = self.arena.models
+        ends = {m.id: body(m).at(placements[m.id].spot) for m in models}
+        duties = Obligations(self.judge.question, ends, self.judge.ways)
+        for _ in range(ROUNDS * len(models)):
+            moved = False
+            for model in sorted(models, key=lambda m: placements[m.id].length or 0):
+                finding = duties.finding(model)
+                if finding.outcome is Outcome.UNDECIDED:
+                    return False
+                if finding.outcome is Outcome.FOUND:
+                    spot = finding.path[-1]
+                    ends[model.id] = ends[model.id].at(spot)
+                    placements[model.id] = Placement(
+                        model.id, Point(spot.x, spot.y), spot.z, model.facing, finding.path
+                    )
+                    moved = True
+            if not moved:
+                return True
+        return False
+
+
+def _walked(model: Model, end: Ints, walk: Field) -> Placement | None:
+    """Return the placement of a model at an end with the path there."""
+    way = walk.way((float(end[0]), float(end[1])))
+    if way is None:
+        return None
+    inner = [Spot(round(x), round(y), 0) for x, y in way[1:-1]]
+    path = (model.spot, *inner, Spot(int(end[0]), int(end[1]), 0))
+    return Placement(model.id, Point(int(end[0]), int(end[1])), 0, model.facing, path)

@@ -1,0 +1,67 @@
+"""Moving the whole unit without changing its shape: quick, and coherent for free."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from planner.geometry.segments import Floats, Ints, segment_clear
+from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
+from planner.search.arena import Arena, unit_gaps
+from planner.search.candidates import ROUNDING, standable
+
+DISTANCES = 16
+ANGLES = 24
+
+
+def shifted(arena: Arena) -> Ints | None:
+    """Return ends (n, 2) of the best admissible shift, or ``None`` if none of those tried is.
+
+    Best means: most models within 1" of a target, then most engaged, then the shortest.
+    """
+    moves = _shifts(arena)
+    ends = arena.starts[None, :, :] + moves[:, None, :]
+    flat = ends.reshape(-1, 2)
+    gaps = unit_gaps(flat, np.tile(arena.radii, len(moves)), arena.targets, len(arena.question.targets))
+    gaps = gaps.reshape(len(moves), arena.size, -1)
+    reach = ENGAGEMENT_HORIZONTAL - arena.slack - ROUNDING
+    closer = np.any(gaps < arena.start_gaps[None, :, :] - arena.slack - ROUNDING, axis=2)
+    engages = np.any(gaps <= reach, axis=1)
+    good = np.logical_and(np.all(closer, axis=1), np.all(engages, axis=1))
+    for kind in arena.kinds:
+        members = list(kind.members)
+        spots = ends[:, members, :].reshape(-1, 2)
+        good = np.logical_and(good, np.all(standable(arena, kind, spots).reshape(len(moves), -1), axis=1))
+    nearest = gaps.min(axis=2)
+    score = 1000 * (nearest <= CHARGE_CLOSE - arena.slack).sum(axis=1) + (nearest <= reach).sum(axis=1)
+    length = np.hypot(moves[:, 0], moves[:, 1])
+    for k in np.lexsort((length, -score)):
+        if good[k] and all(_walkable(arena, i, ends[k, i]) for i in range(arena.size)):
+            chosen: Ints = ends[k]
+            return chosen
+    return None
+
+
+def _shifts(arena: Arena) -> Ints:
+    """Return the shifts to try (k, 2): a fan of directions, and from each model towards each target."""
+    budget = arena.budget - ROUNDING
+    far = np.linspace(budget / DISTANCES, budget, DISTANCES)
+    angles = 2 * np.pi * np.arange(ANGLES) / ANGLES
+    fan = far[:, None, None] * np.column_stack((np.cos(angles), np.sin(angles)))[None, :, :]
+    line = arena.targets.at[None, :, :] - arena.starts[:, None, :]
+    length = np.hypot(line[..., 0], line[..., 1])
+    direction = line / np.maximum(length, 1.0)[..., None]
+    parts: list[Floats] = [fan.reshape(-1, 2)]
+    both = arena.radii[:, None] + arena.targets.radius[None, :]
+    for gap in (ROUNDING, CHARGE_CLOSE // 2, CHARGE_CLOSE - ROUNDING, ENGAGEMENT_HORIZONTAL - ROUNDING):
+        step = length - both - gap - arena.slack
+        fits = (step > 0) & (step <= budget)
+        parts.append((direction * step[..., None])[fits])
+    return np.rint(np.concatenate(parts)).astype(np.int64)
+
+
+def _walkable(arena: Arena, model: int, end: Ints) -> bool:
+    line = arena.straight(model)
+    start = arena.starts[model]
+    return bool(
+        segment_clear(float(start[0]), float(start[1]), float(end[0]), float(end[1]), line.discs, line.walls)
+    )
