@@ -62,10 +62,10 @@ def is_within(first: Body, second: Body, limit: int, with_heights: bool) -> bool
     return centres(first, second) <= within(first.radius + second.radius, limit, rise)
 
 
-def is_engaged(first: Body, second: Body) -> bool:
-    """Whether two opposing models are engaged: 2" across and 5" up or down (03.04)."""
+def is_engaged(first: Body, second: Body, play: int = 0) -> bool:
+    """Whether two opposing models are engaged: 2" across, ``play`` added, and 5" up or down (03.04)."""
     return abs(first.z - second.z) <= ENGAGEMENT_VERTICAL and is_within(
-        first, second, ENGAGEMENT_HORIZONTAL, with_heights=False
+        first, second, ENGAGEMENT_HORIZONTAL + play, with_heights=False
     )
 
 

@@ -8,14 +8,14 @@ from planner.judge.body import Body, is_coherent
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 
 
-def groups(bodies: Sequence[Body]) -> list[list[Body]]:
-    """Return the connected groups of models that are within 2" of each other, in order."""
+def groups(bodies: Sequence[Body], limit: int = COHERENCY_NEIGHBOUR) -> list[list[Body]]:
+    """Return the connected groups of models that are within ``limit`` of each other, in order."""
     rest = list(bodies)
     found = []
     while rest:
         group = [rest.pop(0)]
         for member in group:
-            linked = [other for other in rest if is_coherent(member, other, COHERENCY_NEIGHBOUR)]
+            linked = [other for other in rest if is_coherent(member, other, limit)]
             group += linked
             rest = [other for other in rest if other not in linked]
         found.append(group)
@@ -27,11 +27,11 @@ def lonely(bodies: Sequence[Body]) -> list[Body]:
     return [group[0] for group in groups(bodies) if len(group) == 1] if len(bodies) > 1 else []
 
 
-def spread(bodies: Sequence[Body]) -> list[tuple[Body, Body]]:
-    """Return the pairs that are more than 9" apart."""
+def spread(bodies: Sequence[Body], limit: int = COHERENCY_SPREAD) -> list[tuple[Body, Body]]:
+    """Return the pairs that are more than ``limit`` apart."""
     return [
         (first, second)
         for k, first in enumerate(bodies)
         for second in bodies[k + 1 :]
-        if not is_coherent(first, second, COHERENCY_SPREAD)
+        if not is_coherent(first, second, limit)
     ]

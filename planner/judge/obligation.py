@@ -73,13 +73,26 @@ class Obligations:
 
 @dataclass
 class SpotSearch:
-    """The search for one model's spot within ``limit`` of a target, the others fixed."""
+    """The search for one model's spot within ``limit`` of a target.
+
+    Attributes
+    ----------
+    ends
+        Where the models of the unit end, itself included; the others stay there.
+    play
+        Units that each of the others may be off by: a spot then counts if it is one for some such
+        placement of the others.
+    alone
+        Whether the others, and what the unit has to do as a whole, are left out of account.
+    """
 
     question: Question
     ends: dict[str, Body]
     model: Model
     limit: int
     ways: ModelWays
+    play: int = 0
+    alone: bool = False
 
     def finding(self) -> Finding:
         """Search the ground, then see that no surface above it comes in question."""
@@ -128,7 +141,8 @@ class SpotSearch:
         region = Region((radius, question.scenario.width - radius, radius, question.scenario.height - radius))
         region.any_of = [self._near_target(z), self._closer(z)]
         if question.scenario.rulings.can_within_1 == "legal":
-            region.any_of += self._engaged_groups(z) + self._coherency_groups(z)
+            if not self.alone:
+                region.any_of += self._engaged_groups(z) + self._coherency_groups(z)
             region.none_of += [
                 Disc(enemy.x, enemy.y, within(radius + enemy.radius, ENGAGEMENT_HORIZONTAL) + 1)
                 for group in question.others.values()
@@ -136,8 +150,13 @@ class SpotSearch:
                 if abs(enemy.z - z) <= ENGAGEMENT_VERTICAL
             ]
         region.none_of += [
-            Disc(other.x, other.y, (radius + other.radius) ** 2)
-            for other in (*question.enemies, *question.friends, *self._siblings)
+            Disc(other.x, other.y, max(0, radius + other.radius - play) ** 2)
+            for bodies, play in (
+                (question.enemies, 0),
+                (question.friends, 0),
+                (self._siblings, self.play),
+            )
+            for other in bodies
             if other.z < z + self._body.height and z < other.z + other.height
         ]
         region.solids = [
@@ -180,20 +199,20 @@ class SpotSearch:
             ]
             or [Disc(0, 0, NEVER)]
             for group in self.question.targets.values()
-            if not any(is_engaged(other, target) for other in self._siblings for target in group)
+            if not any(is_engaged(other, target, self.play) for other in self._siblings for target in group)
         ]
 
     def _coherency_groups(self, z: int) -> list[list[Disc]]:
         """Condition A6: within 2" of each group that the others form, and 9" of each of them."""
-        siblings = self._siblings
+        siblings, play = self._siblings, self.play
         if not siblings:
             return []
-        parts = groups(siblings)
+        parts = groups(siblings, COHERENCY_NEIGHBOUR + 2 * play)
         if not self.question.scenario.rulings.coherency_contiguous:
             alone = [part for part in parts if len(part) == 1]
             parts = alone or [siblings]
-        near = [[self._coherent(other, COHERENCY_NEIGHBOUR, z) for other in part] for part in parts]
-        spread = [[self._coherent(other, COHERENCY_SPREAD, z)] for other in siblings]
+        near = [[self._coherent(other, COHERENCY_NEIGHBOUR + play, z) for other in part] for part in parts]
+        spread = [[self._coherent(other, COHERENCY_SPREAD + play, z)] for other in siblings]
         return near + spread
 
     def _coherent(self, other: Body, limit: int, z: int) -> Disc:
@@ -210,6 +229,8 @@ class SpotSearch:
 
     @cached_property
     def _siblings(self) -> list[Body]:
+        if self.alone:
+            return []
         return [end for name, end in self.ends.items() if name != self.model.id]
 
     @property

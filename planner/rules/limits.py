@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from planner.units import INCH
+from planner.units import INCH, MILLIMETRE
 
 ENGAGEMENT_HORIZONTAL = 2 * INCH
 """Engagement range across the table (03.04)."""
@@ -42,3 +42,9 @@ CLIMB_REACH = INCH // 2
 
 SOLID_HEIGHT = 3 * INCH
 """Enclosed openings of dense features are closed to ends up to this height (13.06.01)."""
+
+MARKER_RADIUS = 20 * MILLIMETRE
+"""An objective without a terrain area is a round marker of 40 mm (14.01.01)."""
+
+OBJECTIVE_RANGE = 3 * INCH
+"""A marker is in range this near across the table (14.01.01)."""

@@ -26,10 +26,13 @@ class Options:
     ----------
     allowed
         Whether each model may end at each spot (n, m): kind, reach and closeness.
+    lengths
+        Length of the way there, in units (n, m); infinite where it is not allowed.
     """
 
     spots: Candidates
     allowed: Flags
+    lengths: Floats
 
 
 def build(arena: Arena, options: Options, tries: int, seed: int) -> Ints | None:

@@ -18,6 +18,9 @@ from planner.units import INCH
 ROUNDING = 2
 """Units that circles are moved inward by, so that rounding to whole units stays on the right side."""
 
+CONTACT_LENGTH = 5**4
+"""Length in units of the whole-number directions used for exact base contact."""
+
 RING_POINTS = 24
 LATTICE_POINTS = 700
 CROSSING_CIRCLES = 60
@@ -48,9 +51,9 @@ class Candidates:
     close: Flags
 
 
-def candidates(arena: Arena) -> Candidates:
-    """Return the spots for all kinds of models."""
-    parts = [_for_kind(arena, kind) for kind in arena.kinds]
+def candidates(arena: Arena, contacts: bool = False) -> Candidates:
+    """Return the spots for all kinds of models; with ``contacts`` those of exact base contact too."""
+    parts = [_for_kind(arena, kind, contacts) for kind in arena.kinds]
     at = np.concatenate(parts)
     kind = np.repeat(np.arange(len(parts)), [len(part) for part in parts]).astype(np.int64)
     radii = np.array([k.radius for k in arena.kinds], dtype=np.int64)[kind]
@@ -91,7 +94,7 @@ def standable(arena: Arena, kind: Kind, points: Ints) -> Flags:
     return fine
 
 
-def _for_kind(arena: Arena, kind: Kind) -> Ints:
+def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
     circles = _critical_circles(arena, kind)
     starts = arena.starts[list(kind.members)].astype(np.float64)
     raw = np.concatenate(
@@ -101,6 +104,7 @@ def _for_kind(arena: Arena, kind: Kind) -> Ints:
             _approaches(arena, kind, starts),
             _lattice(arena, kind, starts),
             starts,
+            _contacts(arena, kind) if contacts else np.empty((0, 2)),
         )
     )
     points = np.unique(np.rint(raw).astype(np.int64), axis=0)
@@ -176,6 +180,24 @@ def _rings(arena: Arena, kind: Kind) -> Floats:
             ring = radius + kind.radius + extra
             spots.append(at + ring * np.column_stack((np.cos(facing + steps), np.sin(facing + steps))))
     return np.concatenate(spots)
+
+
+def _contacts(arena: Arena, kind: Kind) -> Floats:
+    """Return whole-number points at exactly the sum of the radii from each target model's centre.
+
+    Radii are multiples of 625 = 5^4 units, and (2 + i)^8 has 36 whole-number directions of length 625.
+    """
+    directions = []
+    for k in range(9):
+        z = (2 + 1j) ** k * (2 - 1j) ** (8 - k)
+        directions += [z, z * 1j, -z, z * -1j]
+    unit = np.array([(round(z.real), round(z.imag)) for z in directions], dtype=np.int64)
+    spots = [
+        at + unit * ((radius + kind.radius) // CONTACT_LENGTH)
+        for at, radius in zip(arena.targets.at, arena.targets.radius, strict=True)
+        if (radius + kind.radius) % CONTACT_LENGTH == 0
+    ]
+    return np.concatenate([np.empty((0, 2)), *spots])
 
 
 def _approaches(arena: Arena, kind: Kind, starts: Floats) -> Floats:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from planner.board.answer import Judgement, Placement
+from planner.board.answer import Judgement, Optimum, Placement
 from planner.board.unit import Model
 from planner.geometry.field import Field
 from planner.geometry.segments import Ints
@@ -18,6 +18,7 @@ from planner.judge.region import Outcome
 from planner.search.arena import Arena
 from planner.search.build import Options, build
 from planner.search.candidates import Candidates, candidates
+from planner.search.cpsat import SpotModel, trimmed
 from planner.search.shift import shifted
 from planner.units import Point, Spot
 
@@ -30,10 +31,11 @@ ROUNDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A placement that the judge called legal."""
+    """A placement that the judge called legal, and how good it is where goals were asked for."""
 
     placements: tuple[Placement, ...]
     judged: Judged
+    optimum: Optimum | None = None
 
 
 class Finder:
@@ -75,24 +77,32 @@ class Finder:
         yield "shifting the formation", shifted(arena), straight
         winding = [arena.winding(i) for i in range(arena.size)]
         yield "building round obstacles", self._built(spots, winding), winding
+        yield "choosing spots with CP-SAT", self._chosen(spots, winding), winding
 
     def _built(self, spots: Candidates, fields: list[Field]) -> Ints | None:
-        if len(spots.at) == 0:
+        options = self.options(spots, fields)
+        if not may_work(options):
             return None
-        chosen = build(self.arena, self.options(spots, fields), self.tries, self.seed)
+        chosen = build(self.arena, options, self.tries, self.seed)
         return None if chosen is None else spots.at[chosen]
+
+    def _chosen(self, spots: Candidates, fields: list[Field]) -> Ints | None:
+        options = trimmed(self.options(spots, fields))
+        if not may_work(options):
+            return None
+        chosen = SpotModel(self.arena, options).best((), None)
+        return None if chosen is None else options.spots.at[chosen]
 
     def options(self, spots: Candidates, fields: list[Field]) -> Options:
         """Tell for each model which spots it may take: its kind's, within reach, and closer."""
         arena = self.arena
         points = spots.at.astype(np.float64)
-        allowed = np.zeros((arena.size, len(points)), dtype=np.bool_)
+        reach = np.full((arena.size, len(points)), np.inf)
         for i in range(arena.size):
             closer = (spots.gaps < arena.start_gaps[i] - arena.slack - 1).any(axis=1)
             mine = closer & (spots.kind == arena.kind_of[i])
-            lengths, _ = fields[i].lengths(points[mine])
-            allowed[i, mine] = np.isfinite(lengths)
-        return Options(spots, allowed)
+            reach[i, mine], _ = fields[i].lengths(points[mine])
+        return Options(spots, np.isfinite(reach), reach)
 
     def legalised(self, ends: Ints, fields: list[Field]) -> Found | None:
         """Walk a placement, let it respond until it is stable, and have it judged."""
@@ -136,6 +146,12 @@ class Finder:
             if not moved:
                 return True
         return False
+
+
+def may_work(options: Options) -> bool:
+    """Whether each model has a spot and each target one that engages it."""
+    useful = options.allowed.any(axis=0)
+    return bool(options.allowed.any(axis=1).all() and options.spots.engaged[useful].any(axis=0).all())
 
 
 def _walked(model: Model, end: Ints, walk: Field) -> Placement | None:

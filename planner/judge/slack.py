@@ -1,0 +1,98 @@
+"""Whether a legal placement stays legal when every model is off by a hand's error."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from planner.board.answer import Placement
+from planner.board.unit import Model
+from planner.judge.body import Body, body, centres, is_engaged, is_within, nearest
+from planner.judge.charge import ChargeJudge
+from planner.judge.coherency import groups, spread
+from planner.judge.obligation import SpotSearch
+from planner.judge.region import Outcome
+from planner.judge.segment import polygon_nearer
+from planner.judge.threshold import nearer
+from planner.rules.limits import (
+    CHARGE_CLOSE,
+    COHERENCY_NEIGHBOUR,
+    COHERENCY_SPREAD,
+    ENGAGEMENT_HORIZONTAL,
+)
+
+
+def stays_legal(judge: ChargeJudge, placements: Sequence[Placement], play: int) -> bool:
+    """Whether every placement with each model within ``play`` units of its end is legal too.
+
+    Sufficient conditions, all in whole numbers: every distance holds with the play of one model, or of
+    two where both are of the unit, to spare; and no model that may end up outside 1" could owe a spot,
+    wherever in their play the others are.
+    """
+    question = judge.question
+    by_model = {placement.model: placement for placement in placements}
+    ends = {m.id: body(m).at(by_model[m.id].spot) for m in question.unit.models}
+    lengths = [placement.length for placement in placements]
+    return (
+        all(length is not None and length + play <= question.distance for length in lengths)
+        and _unit_holds(judge, list(ends.values()), play)
+        and all(_model_holds(judge, model, ends, play) for model in question.unit.models)
+    )
+
+
+def _unit_holds(judge: ChargeJudge, ends: list[Body], play: int) -> bool:
+    """Check the conditions on the unit: no overlap within it, coherency, every target engaged."""
+    pairs = [(a, b) for k, a in enumerate(ends) for b in ends[k + 1 :]]
+    return (
+        all(_apart(a, b, 2 * play) for a, b in pairs)
+        and len(groups(ends, COHERENCY_NEIGHBOUR - 2 * play)) == 1
+        and not spread(ends, COHERENCY_SPREAD - 2 * play)
+        and all(
+            any(is_engaged(end, enemy, -play) for end in ends for enemy in group)
+            for group in judge.question.targets.values()
+        )
+    )
+
+
+def _model_holds(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: int) -> bool:
+    """Check the conditions on one model: where it stands, closer, engaged with no other, owing nothing."""
+    question, end = judge.question, ends[model.id]
+    scenario = question.scenario
+    edge = min(end.x, end.y, scenario.width - end.x, scenario.height - end.y) - end.radius
+    others = [enemy for group in question.others.values() for enemy in group]
+    return (
+        edge >= play
+        and all(_apart(end, other, play) for other in (*question.enemies, *question.friends))
+        and not any(
+            is_within(end, other, ENGAGEMENT_HORIZONTAL + play, with_heights=False) for other in others
+        )
+        and not any(
+            polygon_nearer(solid.shape, end.point, end.point, end.radius + solid.margin + play)
+            for solid in judge.solids[model.id]
+        )
+        and any(_closer(body(model), end, group, play) for group in question.targets.values())
+        and _owes_nothing(judge, model, ends, play)
+    )
+
+
+def _owes_nothing(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: int) -> bool:
+    question, end = judge.question, ends[model.id]
+    targets = [target for group in question.targets.values() for target in group]
+    if any(is_within(end, target, CHARGE_CLOSE - play, question.heights_count) for target in targets):
+        return True
+    engaged = any(is_engaged(end, target, -play) for target in targets)
+    limit = CHARGE_CLOSE if engaged else ENGAGEMENT_HORIZONTAL
+    search = SpotSearch(question, ends, model, limit, judge.ways[model.id], play=play)
+    return search.finding().outcome is Outcome.EMPTY
+
+
+def _apart(first: Body, second: Body, play: int) -> bool:
+    return centres(first, second) >= (first.radius + second.radius + play) ** 2
+
+
+def _closer(start: Body, end: Body, group: tuple[Body, ...], play: int) -> bool:
+    """Whether the end is closer than the start by more than ``play``."""
+    before, after = nearest(start, group), nearest(end, group)
+    return nearer(
+        (centres(end, after), end.radius + after.radius - play),
+        (centres(start, before), start.radius + before.radius),
+    )

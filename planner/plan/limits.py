@@ -1,0 +1,49 @@
+"""When to stop: a deadline in seconds on top of the fixed limits on work."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+Observer = Callable[[str], None]
+"""Is told in words what is being done."""
+
+
+class OutOfTimeError(Exception):
+    """The deadline passed."""
+
+
+def _nobody(_text: str) -> None:
+    """Listen to nothing."""
+
+
+@dataclass
+class Watch:
+    """Passes steps on to an observer and stops the work at the deadline.
+
+    Attributes
+    ----------
+    seconds
+        Time allowed from now, or ``None`` for no limit.
+    """
+
+    seconds: float | None = None
+    observer: Observer = _nobody
+    started: float = field(default_factory=time.perf_counter)
+
+    def step(self, text: str) -> None:
+        """Report a step.
+
+        Raises
+        ------
+        OutOfTimeError
+            If the time is up.
+        """
+        self.observer(text)
+        if self.seconds is not None and self.elapsed() > self.seconds:
+            raise OutOfTimeError
+
+    def elapsed(self) -> float:
+        """Seconds since the start."""
+        return time.perf_counter() - self.started

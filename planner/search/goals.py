@@ -1,0 +1,104 @@
+"""What makes one legal placement better than another: goals, in order of importance.
+
+Each goal sums a worth over the models, a whole number for each model and end. Goals that ask for less
+of something count it negatively. ``most-slack`` is no sum and is handled by :mod:`planner.search.slack`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from planner.board.answer import Placement
+from planner.geometry.objective import in_range
+from planner.geometry.segments import Floats, Ints
+from planner.judge.question import bodies
+from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
+from planner.search.arena import Arena, discs, unit_gaps
+from planner.units import INCH
+
+Goal = tuple[str, ...]
+
+DEFAULT_GOALS: tuple[Goal, ...] = (("most-within-1",), ("most-engaged",))
+"""What the planner aims at by itself: such a placement is legal under every reading of "can"."""
+
+THOUSANDTH = INCH // 1000
+"""Lengths are weighed in thousandths of an inch."""
+
+LESS_IS_BETTER = frozenset({"shortest", "stay-close-to"})
+
+
+def worths(arena: Arena, goal: Goal, points: Ints, radii: Ints, lengths: Floats) -> Ints:
+    """Return what each spot (m,) is worth to each model (n, m).
+
+    Parameters
+    ----------
+    points, radii
+        Spots (m, 2) and the radius of the base there (m,).
+    lengths
+        Length of each model's way to each spot (n, m); infinite where it can't get.
+    """
+    per_model = PER_SPOT.get(goal[0])
+    if per_model is not None:
+        return np.broadcast_to(per_model(arena, goal, points, radii), lengths.shape).astype(np.int64)
+    assert goal[0] == "shortest"
+    finite = np.where(np.isfinite(lengths), lengths, 0.0)
+    return -np.rint(finite / THOUSANDTH).astype(np.int64)
+
+
+def _engaged(arena: Arena, _goal: Goal, points: Ints, radii: Ints) -> Ints:
+    return _within(arena, points, radii, ENGAGEMENT_HORIZONTAL)
+
+
+def _close(arena: Arena, _goal: Goal, points: Ints, radii: Ints) -> Ints:
+    return _within(arena, points, radii, CHARGE_CLOSE)
+
+
+def _contact(arena: Arena, _goal: Goal, points: Ints, radii: Ints) -> Ints:
+    return _within(arena, points, radii, 0)
+
+
+def _within(arena: Arena, points: Ints, radii: Ints, limit: int) -> Ints:
+    dx = points[:, None, 0] - arena.targets.at[None, :, 0]
+    dy = points[:, None, 1] - arena.targets.at[None, :, 1]
+    reach = radii[:, None] + arena.targets.radius[None, :] + limit
+    inside: Ints = np.logical_or.reduce(dx * dx + dy * dy <= reach * reach, axis=1).astype(np.int64)
+    return inside
+
+
+def _near_unit(arena: Arena, goal: Goal, points: Ints, radii: Ints) -> Ints:
+    unit = arena.question.scenario.unit(goal[1])
+    gaps = unit_gaps(points, radii, discs([bodies(unit)]), 1)[:, 0]
+    return -np.rint(gaps / THOUSANDTH).astype(np.int64)
+
+
+def _objective(arena: Arena, goal: Goal, points: Ints, radii: Ints) -> Ints:
+    return in_range(arena.question.scenario, goal[1], points, radii).astype(np.int64)
+
+
+PER_SPOT: dict[str, Callable[[Arena, Goal, Ints, Ints], Ints]] = {
+    "most-within-1": _close,
+    "most-engaged": _engaged,
+    "most-base-contact": _contact,
+    "stay-close-to": _near_unit,
+    "on-objective": _objective,
+}
+"""Goals whose worth depends on the spot alone."""
+
+
+def scores(arena: Arena, goals: Sequence[Goal], placements: Sequence[Placement]) -> tuple[int, ...]:
+    """Return how much a placement is worth by each goal; more is better.
+
+    ``placements`` are in the order of the unit's models.
+    """
+    ends = np.array([placement.at for placement in placements], dtype=np.int64)
+    lengths = np.array([placement.length or 0 for placement in placements], dtype=np.int64)
+    table = np.full((len(ends), len(ends)), np.inf)
+    np.fill_diagonal(table, lengths)
+    return tuple(int(np.diagonal(worths(arena, goal, ends, arena.radii, table)).sum()) for goal in goals)
+
+
+def shown(goal: Goal, score: int) -> float:
+    """Return a score as people read it: counts, or inches of what is to be small."""
+    return -score / 1000 if goal[0] in LESS_IS_BETTER else float(score)

@@ -1,0 +1,76 @@
+"""The best legal placement under goals: CP-SAT over the candidates, each choice mended and judged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from planner.board.answer import Optimum
+from planner.geometry.field import Field
+from planner.geometry.segments import Ints
+from planner.judge.bound import models_able
+from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
+from planner.search.candidates import candidates
+from planner.search.cpsat import SpotModel, trimmed
+from planner.search.finder import Finder, Found, Observer, may_work
+from planner.search.goals import DEFAULT_GOALS, Goal, scores, shown, worths
+
+COUNTED = {"most-engaged": ENGAGEMENT_HORIZONTAL, "most-within-1": CHARGE_CLOSE, "most-base-contact": 0}
+"""Goals that count models near a target, with how near."""
+
+
+def optimised(finder: Finder, goals: Sequence[Goal], observe: Observer) -> Found | None:
+    """Return the best legal placement found under the goals, with what is known of the optimum.
+
+    Tried are the placement that plain finding gives, CP-SAT's choice under the goals, and its choice
+    under the goals after the obligations of 11.04; each is mended by best response and judged.
+    """
+    found = [finder.find(observe)]
+    observe("choosing the best spots with CP-SAT")
+    found += [finder.legalised(ends, fields) for ends, fields in _choices(finder, goals) if ends is not None]
+    legal = [one for one in found if one is not None]
+    if not legal:
+        return None
+    best = max(legal, key=lambda one: _scores(finder, goals, one))
+    return replace(best, optimum=_optimum(finder, goals, best))
+
+
+def _choices(finder: Finder, goals: Sequence[Goal]) -> list[tuple[Ints | None, list[Field]]]:
+    arena = finder.arena
+    spots = candidates(arena, contacts=("most-base-contact",) in goals)
+    fields = [arena.winding(i) for i in range(arena.size)]
+    options = trimmed(finder.options(spots, fields))
+    if not may_work(options):
+        return []
+    radii = np.array([kind.radius for kind in arena.kinds], dtype=np.int64)[options.spots.kind]
+    choices: list[tuple[Ints | None, list[Field]]] = []
+    for order in ([*goals, *DEFAULT_GOALS], [*DEFAULT_GOALS, *goals]):
+        values = [worths(arena, goal, options.spots.at, radii, options.lengths) for goal in order]
+        chosen = SpotModel(arena, options).best(values, None)
+        choices.append((None if chosen is None else options.spots.at[chosen], fields))
+    return choices
+
+
+def _scores(finder: Finder, goals: Sequence[Goal], found: Found) -> tuple[int, ...]:
+    return scores(finder.arena, [*goals, *DEFAULT_GOALS], found.placements)
+
+
+def _optimum(finder: Finder, goals: Sequence[Goal], found: Found) -> Optimum:
+    """Compare the values reached with bounds for the continuous table."""
+    reached = _scores(finder, goals, found)[: len(goals)]
+    values = [shown(goal, score) for goal, score in zip(goals, reached, strict=True)]
+    bounds = [_bound(finder, goal) for goal in goals]
+    return Optimum(
+        tuple(" ".join(goal) for goal in goals), tuple(values), tuple(bounds), proven=values == bounds
+    )
+
+
+def _bound(finder: Finder, goal: Goal) -> float:
+    """Return a value that no legal placement on the continuous table betters."""
+    if goal[0] in COUNTED:
+        return float(models_able(finder.judge.question, finder.judge.ways, COUNTED[goal[0]]))
+    if goal[0] == "on-objective":
+        return float(finder.arena.size)
+    return 0.0
