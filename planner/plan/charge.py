@@ -13,7 +13,7 @@ from planner.board.unit import Unit
 from planner.judge.charge import ChargeJudge
 from planner.judge.question import Question, bodies, charge_question, out_of_scope
 from planner.judge.selection import closest_pair, surroundings
-from planner.plan.claims import certificate, unselectable
+from planner.plan.claims import Claim, certificate, chain_too_short, unselectable
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.rules.distance import MaximumDistance, maximum_distance
 from planner.rules.eligibility import charge_preventions, selection_bans
@@ -75,8 +75,10 @@ class _Charge:
             refusal for name in targets if (refusal := self._refusal(self.scenario.unit(name))) is not None
         ]
         if refusals:
-            answer = self._plain(Verdict.IMPOSSIBLE, [sentence for _, sentence in refusals], targets)
-            return replace(answer, proof=certificate([claim for claim, _ in refusals]))
+            return self._impossible(refusals, targets)
+        chain = chain_too_short(self.scenario, self.unit, [self.scenario.unit(name) for name in targets])
+        if chain is not None:
+            return self._impossible([chain], targets)
         question = self._question(targets)
         try:
             found = self._find(question)
@@ -86,6 +88,10 @@ class _Charge:
             reason = "no legal placement was found, and none of the claims tried proves that there is none"
             return self._plain(Verdict.UNRESOLVED, [reason], targets)
         return self._legal(targets, found)
+
+    def _impossible(self, claims: Sequence[Claim], targets: Sequence[str]) -> Answer:
+        answer = self._plain(Verdict.IMPOSSIBLE, [sentence for _, sentence in claims], targets)
+        return replace(answer, proof=certificate([claim for claim, _ in claims]))
 
     def _question(self, targets: Sequence[str]) -> Question:
         return charge_question(
@@ -101,7 +107,7 @@ class _Charge:
         goals = tuple(goal for goal in goals if goal != ("most-slack",))
         return optimised(finder, goals, self.watch.step) if goals else finder.find(self.watch.step)
 
-    def _refusal(self, target: Unit) -> tuple[dict[str, object], str] | None:
+    def _refusal(self, target: Unit) -> Claim | None:
         bans = selection_bans(self.unit, target, self.action)
         return unselectable(self.scenario, self.unit, target, self.limit, bans)
 

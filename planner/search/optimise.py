@@ -11,11 +11,13 @@ from planner.board.answer import Optimum
 from planner.geometry.field import Field
 from planner.geometry.segments import Ints
 from planner.judge.bound import models_able
+from planner.judge.question import bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
+from planner.search.arena import discs, unit_gaps
 from planner.search.candidates import candidates
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.finder import Finder, Found, Observer, may_work
-from planner.search.goals import DEFAULT_GOALS, Goal, scores, shown, worths
+from planner.search.goals import DEFAULT_GOALS, THOUSANDTH, Goal, scores, shown, worths
 
 COUNTED = {"most-engaged": ENGAGEMENT_HORIZONTAL, "most-within-1": CHARGE_CLOSE, "most-base-contact": 0}
 """Goals that count models near a target, with how near."""
@@ -69,8 +71,16 @@ def _optimum(finder: Finder, goals: Sequence[Goal], found: Found) -> Optimum:
 
 def _bound(finder: Finder, goal: Goal) -> float:
     """Return a value that no legal placement on the continuous table betters."""
+    arena = finder.arena
     if goal[0] in COUNTED:
         return float(models_able(finder.judge.question, finder.judge.ways, COUNTED[goal[0]]))
     if goal[0] == "on-objective":
-        return float(finder.arena.size)
-    return 0.0
+        return float(arena.size)
+    if goal[0] == "shortest":
+        # Some model has to come within 2" of each target, in a straight line at best.
+        least = arena.start_gaps.min(axis=0).max() - ENGAGEMENT_HORIZONTAL
+    else:
+        unit = arena.question.scenario.unit(goal[1])
+        gaps = unit_gaps(arena.starts, arena.radii, discs([bodies(unit)]), 1)[:, 0]
+        least = np.maximum(gaps - arena.budget, 0.0).sum()
+    return max(0, int(least / THOUSANDTH) - 1) / 1000

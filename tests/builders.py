@@ -1,0 +1,70 @@
+"""Small readable makers of boards for tests; places in inches, bases in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from planner.board.action import MoveAction, MoveType
+from planner.board.base import Round
+from planner.board.rulings import Rulings
+from planner.board.scenario import Scenario
+from planner.board.terrain import Category, Feature, Opening, Piece, Section
+from planner.board.unit import Model, Side, Unit
+from planner.units import Point, from_inches, from_millimetres
+
+Places = Sequence[tuple[float, float]]
+
+
+def point(x: float, y: float) -> Point:
+    return Point(from_inches(x), from_inches(y))
+
+
+def unit(
+    name: str,
+    places: Places,
+    side: Side = Side.DEFENDER,
+    mm: float = 32,
+    keywords: Sequence[str] = ("INFANTRY",),
+) -> Unit:
+    models = tuple(
+        Model(
+            f"{name}{k + 1}",
+            point(*place),
+            Round(from_millimetres(mm)),
+            keywords=frozenset(keywords),
+        )
+        for k, place in enumerate(places)
+    )
+    return Unit(name, side, models, frozenset(keywords))
+
+
+def chargers(places: Places, mm: float = 32, keywords: Sequence[str] = ("INFANTRY",)) -> Unit:
+    return unit("C", places, Side.ATTACKER, mm, keywords)
+
+
+def wall(
+    name: str,
+    corners: Places,
+    top: float = 5.0,
+    category: Category = Category.DENSE,
+    openings: Sequence[Opening] = (),
+    standable: bool = False,
+    bottom: float = 0.0,
+) -> Piece:
+    shape = tuple(point(*corner) for corner in corners)
+    section = Section(shape, from_inches(bottom), from_inches(top), standable, tuple(openings))
+    return Piece(name, None, (Feature(f"{name}-f", category, (section,)),))
+
+
+def box(x0: float, y0: float, x1: float, y1: float) -> Places:
+    return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
+
+
+def board(*units: Unit, terrain: Sequence[Piece] = (), rulings: Rulings | None = None) -> Scenario:
+    return Scenario(tuple(units), terrain=tuple(terrain), rulings=rulings or Rulings())
+
+
+def charging(roll: int, *targets: str, **fields: object) -> MoveAction:
+    action = MoveAction(MoveType.CHARGE, "C", roll=roll, targets=targets or ("T",))
+    return replace(action, **fields)  # type: ignore[arg-type]
