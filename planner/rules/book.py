@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from planner.rules.rule import Rule
 
-MAXIMUM_DISTANCE = Rule(
+ELIGIBLE = Rule(
     "11.02",
-    "maximum distance",
-    "The charge roll with its modifiers is the maximum distance of every model.",
+    "eligible to charge",
+    "The unit may declare a charge, and its targets may be selected apart from the distance.",
 )
 TARGET_SELECTION = Rule(
     "11.04",

@@ -108,7 +108,7 @@ class Finder:
         """Walk a placement, let it respond until it is stable, and have it judged."""
         placements = {}
         for model, end, walk in zip(self.arena.models, ends, fields, strict=True):
-            placement = _walked(model, end, walk)
+            placement = walked(model, Point(int(end[0]), int(end[1])), walk)
             if placement is None:
                 return None
             placements[model.id] = placement
@@ -154,11 +154,11 @@ def may_work(options: Options) -> bool:
     return bool(options.allowed.any(axis=1).all() and options.spots.engaged[useful].any(axis=0).all())
 
 
-def _walked(model: Model, end: Ints, walk: Field) -> Placement | None:
-    """Return the placement of a model at an end with the path there."""
-    way = walk.way((float(end[0]), float(end[1])))
+def walked(model: Model, end: Point, walk: Field) -> Placement | None:
+    """Return the placement of a model at an end with the path there; ``None`` if it is out of reach."""
+    way = walk.way((float(end.x), float(end.y)))
     if way is None:
         return None
     inner = [Spot(round(x), round(y), 0) for x, y in way[1:-1]]
-    path = (model.spot, *inner, Spot(int(end[0]), int(end[1]), 0))
-    return Placement(model.id, Point(int(end[0]), int(end[1])), 0, model.facing, path)
+    path = (model.spot, *inner, Spot(end.x, end.y, 0))
+    return Placement(model.id, end, 0, model.facing, path)

@@ -1,0 +1,82 @@
+"""Judging somebody's placement: eligibility and every rule, with paths found where none were given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from planner.board.action import MoveAction
+from planner.board.answer import Judgement, Placement, ReportRow
+from planner.board.scenario import Scenario
+from planner.judge.charge import ChargeJudge
+from planner.judge.question import Question, bodies, charge_question, out_of_scope
+from planner.judge.selection import surroundings
+from planner.rules import book
+from planner.rules.distance import maximum_distance
+from planner.rules.eligibility import charge_preventions, selection_bans
+from planner.search.arena import Arena
+from planner.search.finder import walked
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedPlan:
+    """The word on a proposed placement, with the placements as judged (paths filled in)."""
+
+    verdict: Judgement
+    rows: tuple[ReportRow, ...]
+    placements: tuple[Placement, ...]
+    notes: tuple[str, ...] = ()
+
+
+def judge_charge(scenario: Scenario, action: MoveAction, placements: Sequence[Placement]) -> JudgedPlan:
+    """Judge a placement of a charge with named targets.
+
+    Raises
+    ------
+    ValueError
+        If the action has neither a roll nor a granted distance, or names no targets, or if the
+        placements aren't one for each model.
+    """
+    if not isinstance(action.targets, tuple):
+        raise ValueError("a placement is judged against named targets")
+    scope = out_of_scope(scenario)
+    if scope:
+        return JudgedPlan(Judgement.UNDECIDED, (), tuple(placements), scope)
+    unit = scenario.unit(action.unit)
+    distance = maximum_distance(action, unit)
+    question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
+    walked_plan = _with_paths(question, placements)
+    judged = ChargeJudge(question, distance.selection_limit(action)).judge(walked_plan)
+    rows = (_eligibility(scenario, action), *judged.rows)
+    legal = judged.verdict
+    if rows[0].holds is False:
+        legal = Judgement.ILLEGAL
+    done = tuple(replace(p, length=judged.lengths.get(p.model)) for p in walked_plan)
+    return JudgedPlan(legal, rows, done, (f"maximum distance: {distance.derivation} (11.02)",))
+
+
+def _with_paths(question: Question, placements: Sequence[Placement]) -> list[Placement]:
+    """Give the placements without a path the shortest one found, if it is short enough."""
+    if all(placement.path is not None for placement in placements):
+        return list(placements)
+    arena = Arena(question)
+    places = {model.id: k for k, model in enumerate(arena.models)}
+    filled = []
+    for placement in placements:
+        found = None
+        if placement.path is None and placement.z == 0 and placement.model in places:
+            k = places[placement.model]
+            found = walked(arena.models[k], placement.at, arena.winding(k))
+        filled.append(replace(placement, path=found.path) if found else placement)
+    return filled
+
+
+def _eligibility(scenario: Scenario, action: MoveAction) -> ReportRow:
+    """Check 11.02 and the bans on selecting that don't depend on distance."""
+    unit = scenario.unit(action.unit)
+    reasons = [*charge_preventions(unit, action, surroundings(scenario, unit))]
+    for name in action.targets:
+        reasons += selection_bans(unit, scenario.unit(name), action)
+    measured = "; ".join(reasons) or "may charge"
+    models = tuple(body.id for body in bodies(unit)) if reasons else ()
+    return ReportRow(book.ELIGIBLE.title, not reasons, measured, "no prevention", models)
