@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 Number = int | Fraction
 """An exact coordinate."""
@@ -102,7 +103,7 @@ def boundary_sides(polygon: Polygon, other: Polygon) -> Iterator[int]:
     """
     for start, end in sides(polygon):
         cuts = sorted({Fraction(0), Fraction(1), *_cuts(start, end, other)})
-        for first, second in zip(cuts, cuts[1:], strict=False):
+        for first, second in pairwise(cuts):
             middle = (first + second) / 2
             spot = (start[0] + middle * (end[0] - start[0]), start[1] + middle * (end[1] - start[1]))
             yield side_of(other, spot)

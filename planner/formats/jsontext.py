@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from planner.errors import Fault, InputError
-from planner.formats.place import child, shown
+from planner.formats.place import FAULTS, child, raise_all, shown
 
 SCENARIO_BYTES = 4_000_000
 """Largest scenario file that is read."""
@@ -43,8 +45,7 @@ class _Doubled(dict[str, Any]):
 
     def __init__(self, pairs: list[tuple[str, Any]]) -> None:
         super().__init__(pairs)
-        keys = [key for key, _ in pairs]
-        self.twice = sorted({key for key in keys if keys.count(key) > 1})
+        self.twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -107,9 +108,7 @@ def parse_json(text: str | bytes, source: str, limit: int = SCENARIO_BYTES) -> A
         raise InputError(source, [_too_deep()]) from None
     if _deeper_than(value, NESTING):
         raise InputError(source, [_too_deep()])
-    doubled = list(_doubled_keys(value, "$"))
-    if doubled:
-        raise InputError(source, doubled)
+    raise_all(source, list(islice(_doubled_keys(value, "$"), FAULTS + 1)))
     return value
 
 
@@ -139,7 +138,7 @@ def _too_deep() -> Fault:
 
 def _deeper_than(value: Any, levels: int) -> bool:
     layer = [value]
-    for _ in range(levels + 1):
+    for _ in range(levels):
         layer = [entry for holder in layer for entry in _entries(holder) if isinstance(entry, list | dict)]
         if not layer:
             return False

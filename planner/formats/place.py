@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import difflib
 import json
-import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from planner.errors import Fault, InputError
@@ -13,7 +13,7 @@ from planner.errors import Fault, InputError
 FOUND_LENGTH = 60
 """Characters of an offending value that are shown."""
 
-LISTED = 12
+LISTED = 20
 """Known names that are listed at most."""
 
 FAULTS = 100
@@ -67,8 +67,6 @@ def _pieces(value: Any) -> Iterator[str]:
         yield "]"
     elif isinstance(value, str):
         yield _quoted(value)
-    elif isinstance(value, float) and not math.isfinite(value):
-        yield json.dumps(value)
     elif value is None or isinstance(value, bool | int | float):
         yield json.dumps(value)
     else:
@@ -91,10 +89,11 @@ def listed(names: Iterable[str], nothing: str = "none") -> str:
     return f"{text}, …" if len(known) > LISTED else text or nothing
 
 
-def near(name: str, known: Sequence[str]) -> str | None:
+@lru_cache(maxsize=10_000)
+def near(name: str, known: tuple[str, ...]) -> str | None:
     """Return the known name that was probably meant, if one is close.
 
-    >>> near("heigth", ["height", "base"])
+    >>> near("heigth", ("height", "base"))
     'height'
     """
     if len(name) > FOUND_LENGTH:
@@ -110,7 +109,7 @@ def one_of(kind: str, name: object, known: Sequence[str]) -> str:
     >>> one_of("a unit", "Trol", ["Troll", "Knight"])
     'a unit (did you mean "Troll"?): "Troll", "Knight"'
     """
-    match = near(name, known) if isinstance(name, str) else None
+    match = near(name, tuple(known)) if isinstance(name, str) else None
     hint = f" (did you mean {_quoted(match)}?)" if match else ""
     return f"{kind}{hint}: {listed(known)}"
 
@@ -128,5 +127,7 @@ def raise_all(source: str, faults: Sequence[Fault]) -> None:
     kept = list(faults[:FAULTS])
     if len(faults) > FAULTS:
         more = len(faults) - FAULTS
-        kept.append(Fault("$", f"{more} further faults", "a file with fewer faults; these come first"))
+        kept.append(
+            Fault("$", f"at least {more} further faults", "a file with fewer faults; these come first")
+        )
     raise InputError(source, kept)

@@ -20,7 +20,10 @@ def corners(pairs: Sequence[Sequence[float]]) -> tuple[Point, ...]:
     3
     """
     points = [point(pair) for pair in pairs]
-    return tuple(points[k] for k in range(len(points)) if points[k] != points[k - 1])
+    kept = [points[k] for k in range(len(points)) if k == 0 or points[k] != points[k - 1]]
+    while len(kept) > 1 and kept[-1] == kept[0]:
+        kept.pop()
+    return tuple(kept)
 
 
 def outline_fault(points: Sequence[Point]) -> str | None:

@@ -1,0 +1,92 @@
+"""Scenes by seed: charges on real tournament layouts, half of them easy, half tight or impossible.
+
+Of every four seeds in a row two give an easy scene, one a tight scene, and one a scene that is impossible by
+construction; its title says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from benchmarks.kinds import KINDS, Group, Kind
+from benchmarks.muster import Stage, Troop, Unlucky
+from benchmarks.pieces import terrain_for
+from benchmarks.setup import stage_of
+from benchmarks.table import Table, apart, coherent, inches_to, solids_of
+from planner.units import INCH
+
+GROUPS: tuple[Group, ...] = ("impossible", "easy", "tight", "easy")
+"""Groups of scenes, by the seed's remainder."""
+
+_TRIES = 4000
+
+
+def scene(seed: int, *, models: int | None = None, pieces: int | None = None) -> dict[str, Any]:
+    """Return the scene of a seed, as the JSON value of a scenario file.
+
+    Parameters
+    ----------
+    models
+        How many models charge (1 to 20); by chance if not given.
+    pieces
+        How many terrain pieces there are; those of the layout if not given.
+    """
+    rng = Random(f"planner scene {seed}")
+    kind = _kind(seed, models)
+    terrain, layout = terrain_for(rng, pieces)
+    solids = solids_of(terrain)
+    for _ in range(_TRIES):
+        count = _count(rng, kind) if models is None else models
+        stage = stage_of(rng, Table(solids), count, walker=kind.walker)
+        try:
+            roll, targets = kind.set_up(stage)
+        except Unlucky:
+            continue
+        if _sound(stage, roll, targets):
+            break
+    else:
+        raise RuntimeError(f"no scene for seed {seed}: {kind.name}")
+    proven = ", impossible by construction" if kind.group == "impossible" else ""
+    unit = Troop("A", "attacker", stage.keywords, stage.height, stage.chargers)
+    return {
+        "format": "planner/1",
+        "title": f"{kind.name}{proven}; seed {seed}; {layout}",
+        "board": {"width": 60, "height": 44},
+        "terrain": terrain,
+        "units": [troop.to_json() for troop in (unit, *stage.friends, *stage.enemies)],
+        "action": {"type": "charge", "unit": "A", "roll": roll, "targets": targets},
+    }
+
+
+def scenes(count: int, first_seed: int = 0) -> Iterator[dict[str, Any]]:
+    """Yield the scenes of consecutive seeds."""
+    for seed in range(first_seed, first_seed + count):
+        yield scene(seed)
+
+
+def _kind(seed: int, models: int | None) -> Kind:
+    group, turn = GROUPS[seed % 4], seed // 4 * GROUPS.count(GROUPS[seed % 4]) + seed % 4 // 2
+    fitting = [
+        kind
+        for kind in KINDS
+        if kind.group == group and (models is None or kind.least <= models <= kind.most)
+    ]
+    return fitting[turn % len(fitting)]
+
+
+def _count(rng: Random, kind: Kind) -> int:
+    most = kind.most if rng.random() < 0.3 else min(kind.most, 10)
+    return rng.randint(kind.least, most)
+
+
+def _sound(stage: Stage, roll: int, targets: list[str]) -> bool:
+    """Say whether the charge may be declared and the unit started as it should."""
+    enemies = {troop.id: troop.bases for troop in stage.enemies}
+    return (
+        3 <= roll <= 12
+        and coherent(stage.chargers)
+        and all(inches_to(stage.chargers, enemies[name]) <= roll for name in targets)
+        and all(apart(a, b, 2 * INCH) for a in stage.chargers for bases in enemies.values() for b in bases)
+    )

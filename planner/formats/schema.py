@@ -1,0 +1,29 @@
+"""JSON Schema of the two file formats (draft 2020-12), for editors and other programs.
+
+The schema covers shapes; what concerns several entries at once (references, overlaps) only reading checks.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from planner.formats.shape import Shape
+from planner.formats.shape_result import RESULT_FORMAT, ResultShape
+from planner.formats.shape_scenario import SCENARIO_FORMAT, ScenarioShape
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+"""The version of JSON Schema."""
+
+
+def scenario_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a scenario file."""
+    return _schema(ScenarioShape, SCENARIO_FORMAT)
+
+
+def result_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a result file."""
+    return _schema(ResultShape, RESULT_FORMAT)
+
+
+def _schema(shape: type[Shape], title: str) -> dict[str, Any]:
+    return {"$schema": DRAFT, **shape.model_json_schema(by_alias=True), "title": title}

@@ -1,0 +1,75 @@
+"""Answers to JSON values of result files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from planner.board.answer import Answer, Optimum, Placement, ReportRow
+from planner.formats.shape_result import RESULT_FORMAT
+from planner.formats.write_scenario import move_to_json
+from planner.formats.written import coordinates, degrees, inches, inches_up
+
+
+def answer_to_json(answer: Answer, *, mode: str | None = None) -> dict[str, Any]:
+    """Return the JSON value of a result file.
+
+    Parameters
+    ----------
+    mode
+        The mode of a consolidation; that of a heroic intervention is in the answer's action.
+    """
+    heroic = answer.action.heroic_intervention
+    written: dict[str, Any] = {
+        "format": RESULT_FORMAT,
+        "verdict": answer.verdict.value,
+        "action": {
+            **move_to_json(answer.action),
+            "max_distance": inches(answer.max_distance) if answer.max_distance is not None else None,
+            "mode": heroic.value if mode is None and heroic is not None else mode,
+        },
+        "placements": [placement_to_json(placement) for placement in answer.placements],
+        "report": [report_row_to_json(row) for row in answer.report],
+        "proof": dict(answer.proof) if answer.proof is not None else None,
+        "optimum": _optimum(answer.optimum) if answer.optimum is not None else None,
+        "reasons": list(answer.reasons),
+        "notes": list(answer.notes),
+        "stats": dict(answer.stats),
+    }
+    if answer.target_sets:
+        written["target_sets"] = [
+            {"targets": list(targets), "verdict": verdict.value} for targets, verdict in answer.target_sets
+        ]
+    return written
+
+
+def placement_to_json(placement: Placement) -> dict[str, Any]:
+    """Return the JSON value of a placement; ``length`` is rounded up at the sixth decimal."""
+    path, length = placement.path, placement.length
+    return {
+        "model": placement.model,
+        "at": coordinates(placement.at),
+        "z": inches(placement.z),
+        "facing": degrees(placement.facing),
+        "path": [coordinates(spot) for spot in path] if path is not None else None,
+        "length": inches_up(length) if length is not None else None,
+    }
+
+
+def report_row_to_json(row: ReportRow) -> dict[str, Any]:
+    """Return the JSON value of one rule checked."""
+    return {
+        "rule": row.rule,
+        "holds": row.holds,
+        "measured": row.measured,
+        "limit": row.limit,
+        "models": list(row.models),
+    }
+
+
+def _optimum(optimum: Optimum) -> dict[str, Any]:
+    return {
+        "goal": list(optimum.goal),
+        "value": list(optimum.value),
+        "bound": list(optimum.bound),
+        "proven": optimum.proven,
+    }

@@ -1,0 +1,118 @@
+"""The command line: one command a question; exit codes as the format file has them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from planner.errors import InputError
+from planner.interface import exits
+
+app = typer.Typer(
+    help="Exact charge moves on a wargame table. Unofficial; quotes no rulebook.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+
+ScenarioFile = Annotated[Path, typer.Argument(help="Scenario file (JSON, planner/1).", metavar="SCENARIO")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", help="Override a field of the action or a rulings switch: rulings.distance=plan."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result object instead of tables.")]
+
+
+@app.command()
+def charge(
+    scenario: ScenarioFile,
+    roll: Annotated[str | None, typer.Option(help="Charge roll: 7, or the dice [3,4].")] = None,
+    targets: Annotated[str | None, typer.Option(help="Targets: A,B, or any, or all-subsets.")] = None,
+    goal: Annotated[
+        list[str] | None,
+        typer.Option(help="Goal, most important first; repeat it: most-engaged, 'stay-close-to X', ..."),
+    ] = None,
+    settings: Settings = None,
+    json: AsJson = False,
+    draw: Annotated[Path | None, typer.Option(help="Write a picture: FILE.svg or FILE.png.")] = None,
+    proof: Annotated[Path | None, typer.Option(help="Write the proof of impossibility here.")] = None,
+    limit: Annotated[float | None, typer.Option(help="Stop after so many seconds.", min=0.0)] = None,
+) -> None:
+    """Say whether a charge has a legal end placement, and where every model goes."""
+    from planner.interface.questions import answer_charge
+
+    raise typer.Exit(
+        answer_charge(
+            scenario,
+            roll=roll,
+            targets=targets,
+            goal=goal,
+            settings=settings or [],
+            as_json=json,
+            picture=draw,
+            proof=proof,
+            limit=limit,
+        )
+    )
+
+
+@app.command()
+def judge(
+    scenario: ScenarioFile,
+    result: Annotated[
+        Path, typer.Argument(help="Result file, or an object with placements.", metavar="RESULT")
+    ],
+    settings: Settings = None,
+    json: AsJson = False,
+) -> None:
+    """Judge somebody's placement: every rule, with measured value and limit."""
+    from planner.interface.questions import judge_result
+
+    raise typer.Exit(judge_result(scenario, result, settings or [], as_json=json))
+
+
+@app.command()
+def draw(
+    scenario: ScenarioFile,
+    picture: Annotated[Path, typer.Argument(help="FILE.svg or FILE.png.", metavar="FILE")],
+) -> None:
+    """Draw a scenario's board."""
+    from planner.interface.questions import draw_scenario
+
+    raise typer.Exit(draw_scenario(scenario, picture))
+
+
+@app.command()
+def layout(
+    name: Annotated[str | None, typer.Argument(help="Layout; without one, all are listed.")] = None,
+    into: Annotated[Path | None, typer.Option(help="Scenario whose terrain is replaced.")] = None,
+) -> None:
+    """Make a scenario's terrain from a tournament layout (needs the extra `layouts`)."""
+    from planner.interface.questions import print_layout
+
+    raise typer.Exit(print_layout(name, into))
+
+
+@app.command()
+def schema(
+    of: Annotated[str, typer.Argument(help="scenario or result.", metavar="WHAT")] = "scenario",
+) -> None:
+    """Print the JSON Schema of scenario or result files."""
+    from planner.interface.questions import print_schema
+
+    raise typer.Exit(print_schema(of))
+
+
+def main() -> None:
+    """Run the command line; every bad input becomes a message, nothing a traceback."""
+    try:
+        app()
+    except InputError as error:
+        sys.stderr.write(f"{error}\n")
+        sys.exit(exits.BAD_INPUT)
+    except Exception as error:  # the last line of defence: no traceback reaches people
+        sys.stderr.write(f"internal fault: {type(error).__name__}: {error}; please report it\n")
+        sys.exit(exits.INTERNAL_FAULT)

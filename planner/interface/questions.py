@@ -1,0 +1,178 @@
+"""What the commands do: read, ask, show. Each returns the exit code."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console, RenderableType
+
+from planner.board.action import MoveAction
+from planner.board.answer import Answer, Judgement, Verdict
+from planner.board.scenario import Scenario
+from planner.errors import Fault, InputError
+from planner.formats import (
+    answer_to_json,
+    apply_overrides,
+    placement_to_json,
+    read_json,
+    read_result,
+    read_scenario,
+    report_row_to_json,
+    result_schema,
+    scenario_from_json,
+    scenario_schema,
+    with_action,
+)
+from planner.formats.write_scenario import move_to_json
+from planner.interface import exits
+
+
+def answer_charge(
+    path: Path,
+    *,
+    roll: str | None,
+    targets: str | None,
+    goal: Sequence[str] | None,
+    settings: Sequence[str],
+    as_json: bool,
+    picture: Path | None,
+    proof: Path | None,
+    limit: float | None,
+) -> int:
+    """Answer ``planner charge``."""
+    from planner.interface.draw import check_picture
+    from planner.interface.progress import Progress
+    from planner.plan.charge import charge
+    from planner.plan.limits import Watch
+
+    if picture is not None:
+        check_picture(picture)
+    raw = with_action(
+        read_json(path), "charge", roll=roll, targets=targets, goal=goal or None, settings=settings
+    )
+    scenario = scenario_from_json(raw, str(path))
+    action = _charge_action(scenario, str(path))
+    with Progress() as progress:
+        answer = charge(scenario, action, Watch(limit, progress))
+    if proof is not None and answer.proof is not None:
+        _write(proof, json.dumps(answer.proof, indent=1) + "\n")
+    if picture is not None:
+        _draw(scenario, answer, picture)
+    if as_json:
+        _print_json(answer_to_json(answer))
+    else:
+        from planner.interface.table import render_answer
+
+        _show(render_answer(answer, scenario))
+    return exits.UNRESOLVED if answer.verdict is Verdict.UNRESOLVED else exits.ANSWERED
+
+
+def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: bool) -> int:
+    """Answer ``planner judge``."""
+    from planner.plan.judging import judge_charge
+
+    scenario = scenario_from_json(apply_overrides(read_json(path), settings), str(path))
+    proposed = read_result(result, scenario)
+    action = proposed.action or scenario.action
+    if not isinstance(action, MoveAction):
+        place = Fault("$.action", "no move", "the move that the placement is to be judged as")
+        raise InputError(str(result), [place])
+    _check_charge(action, str(result))
+    if not isinstance(action.targets, tuple):
+        place = Fault(
+            "$.action.targets", f'"{action.targets}"', "the targets by name, as a placement has some"
+        )
+        raise InputError(str(result), [place])
+    judged = judge_charge(scenario, action, proposed.placements)
+    if as_json:
+        _print_json(
+            {
+                "format": "planner-result/1",
+                "verdict": judged.verdict.value,
+                "action": move_to_json(action),
+                "placements": [placement_to_json(placement) for placement in judged.placements],
+                "report": [report_row_to_json(row) for row in judged.rows],
+                "notes": list(judged.notes),
+            }
+        )
+    else:
+        from planner.interface.table import render_judgement
+
+        _show(render_judgement(judged.verdict, judged.rows))
+        for note in judged.notes:
+            _show(note)
+    return exits.UNRESOLVED if judged.verdict is Judgement.UNDECIDED else exits.ANSWERED
+
+
+def draw_scenario(path: Path, picture: Path) -> int:
+    """Answer ``planner draw``."""
+    from planner.interface.draw import check_picture
+
+    check_picture(picture)
+    _draw(read_scenario(path), None, picture)
+    return exits.ANSWERED
+
+
+def print_layout(name: str | None, into: Path | None) -> int:
+    """Answer ``planner layout``."""
+    from planner.interface import layout
+
+    if name is None:
+        sys.stdout.write("\n".join(layout.layout_names()) + "\n")
+    elif into is None:
+        _print_json(layout.layout_scenario(name))
+    else:
+        _print_json(layout.into(read_json(into), name))
+    return exits.ANSWERED
+
+
+def print_schema(of: str) -> int:
+    """Answer ``planner schema``."""
+    schemas = {"scenario": scenario_schema, "result": result_schema}
+    if of not in schemas:
+        raise InputError("command line", [Fault("WHAT", f'"{of}"', "scenario or result")])
+    _print_json(schemas[of]())
+    return exits.ANSWERED
+
+
+def _charge_action(scenario: Scenario, source: str) -> MoveAction:
+    action = scenario.action
+    assert isinstance(action, MoveAction)
+    _check_charge(action, source)
+    return action
+
+
+def _check_charge(action: MoveAction, source: str) -> None:
+    """Refuse other moves, and a charge without a roll."""
+    if action.type != "charge":
+        fault = Fault("$.action.type", f'"{action.type}"', '"charge": other moves are not judged yet')
+        raise InputError(source, [fault])
+    if action.total is None and action.max_distance is None:
+        fault = Fault("$.action.roll", "nothing", "the charge roll, 2 to 12 (--roll on the command line)")
+        raise InputError(source, [fault])
+
+
+def _draw(scenario: Scenario, answer: Answer | None, picture: Path) -> None:
+    from planner.interface.draw import board_svg, save_picture
+
+    save_picture(board_svg(scenario, answer), picture)
+
+
+def _print_json(value: Any) -> None:
+    sys.stdout.write(json.dumps(value, indent=1, ensure_ascii=False) + "\n")
+
+
+def _show(renderable: RenderableType) -> None:
+    Console().print(renderable)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        fault = Fault(str(path), str(error.strerror), "a file that can be written")
+        raise InputError("command line", [fault]) from error
