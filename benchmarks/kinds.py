@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil, pi
 from typing import Literal
 
-from benchmarks.muster import Stage, Unlucky, beside, radius_of
+from benchmarks.muster import Stage, Unlucky, anywhere, beside, radius_of
 from benchmarks.proofs import chain_too_short, every_spot_engages, penned
 from benchmarks.setup import (
     bystanders,
@@ -19,6 +19,7 @@ from benchmarks.setup import (
     screen,
     target,
 )
+from benchmarks.table import meets
 from planner.units import INCH
 
 Question = tuple[int, list[str]]
@@ -154,10 +155,14 @@ def _too_far_apart(stage: Stage) -> Question:
 
 def _penned_in(stage: Stage) -> Question:
     rng = stage.rng
-    aims = target(stage, rng.randint(1, 3))
-    chargers(stage, aims, rng.uniform(6, 9.5))
-    walker, radius = stage.chargers[0], radius_of(rng_size(rng))
+    walker, radius = anywhere(rng, stage.table, stage.radii[0], stage.height), radius_of(rng_size(rng))
     gap = rng.uniform(2.15, 2.6) * INCH
+    clearing = walker._replace(r=walker.r + int(gap))
+    if any(meets(clearing, solid.corners) for solid in stage.table.solids):
+        raise Unlucky
+    stage.chargers = [walker]
+    stage.table.bases.append(walker)
+    aims = target(stage, rng.randint(1, 3), near=walker, gap=rng.uniform(6, 9.5))
     reach = walker.r + radius + gap
     count = ceil(2 * pi * reach / (2 * radius + 1.8 * INCH))
     start = rng.uniform(0, 2 * pi)

@@ -11,8 +11,11 @@ from planner.interface.layout import ATTRIBUTION, layout_names, layout_terrain
 Json = dict[str, Any]
 Box = tuple[float, float, float, float]
 
-_CLEAR = 1.0
-"""Added pieces keep this many inches from others."""
+_CLEAR = (1.0, 0.4)
+"""Added pieces keep this many inches from others, at first and where room is scarce."""
+
+_ROOMY = 3000
+"""Attempts before room counts as scarce: then only the smallest features are added, closer together."""
 
 
 def terrain_for(rng: Random, pieces: int | None) -> tuple[list[Json], str]:
@@ -36,32 +39,34 @@ def terrain_for(rng: Random, pieces: int | None) -> tuple[list[Json], str]:
 
 
 def _fill(rng: Random, terrain: list[Json], pieces: int) -> None:
-    small = [piece for piece in terrain if _is_small(piece)]
+    small = [piece for piece in terrain if _room(piece) <= 14]
     single = [
         {"id": feature["id"], "area": None, "features": [feature]}
         for piece in terrain
         for feature in piece["features"]
     ]
+    tiny = [piece for piece in single if _room(piece) <= 6.5]
     boxes = [box_of(piece) for piece in terrain]
     for tries in range(100_000):
         if len(terrain) == pieces:
             return
-        choice = rng.choice(small if small and tries < 200 else single)
+        scarce = tries >= _ROOMY
+        choice = rng.choice(small if small and tries < 200 else tiny if scarce else single)
         left, bottom, right, top = box_of(choice)
         half_turn = rng.random() < 0.5
         x = round(rng.uniform(0.5, 59.5 - (right - left)), 3)
         y = round(rng.uniform(0.5, 43.5 - (top - bottom)), 3)
         box = (x, y, x + right - left, y + top - bottom)
-        if any(_close(box, other) for other in boxes):
+        if any(_close(box, other, _CLEAR[scarce]) for other in boxes):
             continue
         terrain.append(_copy(choice, box, half_turn, len(terrain)))
         boxes.append(box)
     raise RuntimeError(f"no room for {pieces} pieces")
 
 
-def _is_small(piece: Json) -> bool:
+def _room(piece: Json) -> float:
     left, bottom, right, top = box_of(piece)
-    return (right - left) * (top - bottom) <= 14
+    return (right - left) * (top - bottom)
 
 
 def box_of(piece: Json) -> Box:
@@ -74,12 +79,12 @@ def box_of(piece: Json) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _close(first: Box, second: Box) -> bool:
+def _close(first: Box, second: Box, clear: float) -> bool:
     return (
-        first[0] < second[2] + _CLEAR
-        and second[0] < first[2] + _CLEAR
-        and first[1] < second[3] + _CLEAR
-        and second[1] < first[3] + _CLEAR
+        first[0] < second[2] + clear
+        and second[0] < first[2] + clear
+        and first[1] < second[3] + clear
+        and second[1] < first[3] + clear
     )
 
 

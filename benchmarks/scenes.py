@@ -14,13 +14,13 @@ from benchmarks.kinds import KINDS, Group, Kind
 from benchmarks.muster import Stage, Troop, Unlucky
 from benchmarks.pieces import terrain_for
 from benchmarks.setup import stage_of
-from benchmarks.table import Table, apart, coherent, inches_to, solids_of
+from benchmarks.table import Solid, Table, apart, coherent, inches_to, solids_of
 from planner.units import INCH
 
 GROUPS: tuple[Group, ...] = ("impossible", "easy", "tight", "easy")
 """Groups of scenes, by the seed's remainder."""
 
-_TRIES = 4000
+_TRIES = 1000
 
 
 def scene(seed: int, *, models: int | None = None, pieces: int | None = None) -> dict[str, Any]:
@@ -34,20 +34,8 @@ def scene(seed: int, *, models: int | None = None, pieces: int | None = None) ->
         How many terrain pieces there are; those of the layout if not given.
     """
     rng = Random(f"planner scene {seed}")
-    kind = _kind(seed, models)
     terrain, layout = terrain_for(rng, pieces)
-    solids = solids_of(terrain)
-    for _ in range(_TRIES):
-        count = _count(rng, kind) if models is None else models
-        stage = stage_of(rng, Table(solids), count, walker=kind.walker)
-        try:
-            roll, targets = kind.set_up(stage)
-        except Unlucky:
-            continue
-        if _sound(stage, roll, targets):
-            break
-    else:
-        raise RuntimeError(f"no scene for seed {seed}: {kind.name}")
+    kind, stage, roll, targets = _played(rng, seed, models, solids_of(terrain))
     proven = ", impossible by construction" if kind.group == "impossible" else ""
     unit = Troop("A", "attacker", stage.keywords, stage.height, stage.chargers)
     return {
@@ -66,14 +54,34 @@ def scenes(count: int, first_seed: int = 0) -> Iterator[dict[str, Any]]:
         yield scene(seed)
 
 
-def _kind(seed: int, models: int | None) -> Kind:
-    group, turn = GROUPS[seed % 4], seed // 4 * GROUPS.count(GROUPS[seed % 4]) + seed % 4 // 2
+def _played(
+    rng: Random, seed: int, models: int | None, solids: list[Solid]
+) -> tuple[Kind, Stage, int, list[str]]:
+    """Set up a scene of the seed's kind, or of the next kind of its group if chance finds no place."""
+    for kind in _kinds(seed, models):
+        for _ in range(_TRIES):
+            count = _count(rng, kind) if models is None else models
+            stage = stage_of(rng, Table(solids), count, walker=kind.walker)
+            try:
+                roll, targets = kind.set_up(stage)
+            except Unlucky:
+                continue
+            if _sound(stage, roll, targets):
+                return kind, stage, roll, targets
+    raise RuntimeError(f"no scene for seed {seed}")
+
+
+def _kinds(seed: int, models: int | None) -> list[Kind]:
+    """Return the kinds of the seed's group that suit the number of models, the seed's own first."""
+    group = GROUPS[seed % 4]
+    turn = seed // 4 * GROUPS.count(group) + seed % 4 // 2
     fitting = [
         kind
         for kind in KINDS
         if kind.group == group and (models is None or kind.least <= models <= kind.most)
     ]
-    return fitting[turn % len(fitting)]
+    first = turn % len(fitting)
+    return fitting[first:] + fitting[:first]
 
 
 def _count(rng: Random, kind: Kind) -> int:

@@ -13,9 +13,7 @@ from planner.judge.coherency import groups, lonely, spread
 from planner.judge.obligation import Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
-from planner.judge.segment import polygon_nearer
 from planner.judge.selection import closest_pair, units_within
-from planner.judge.solid import end_solids
 from planner.judge.ways import ModelWays
 from planner.rules import book
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
@@ -51,7 +49,6 @@ class ChargeJudge:
         self.question = question
         self.selection_limit = selection_limit
         self.ways = {model.id: ModelWays(question, model) for model in question.unit.models}
-        self.solids = {model.id: end_solids(question.scenario, model) for model in question.unit.models}
 
     def judge(self, placements: Sequence[Placement]) -> Judged:
         """Judge a placement; a path that is ``None`` counts as not shown.
@@ -156,8 +153,8 @@ class ChargeJudge:
         clashes = [
             (end.id, solid.feature)
             for end in ends.values()
-            for solid in self.solids[end.id]
-            if polygon_nearer(solid.shape, end.point, end.point, end.radius + solid.margin)
+            for solid in self.ways[end.id].end_solids
+            if solid.nearer(end.point, end.point, end.radius)
         ]
         words = "; ".join(f"{name} ends in {feature}" for name, feature in clashes) or "clear"
         return _row(book.CLEAR_OF_TERRAIN, not clashes, words, 0, _names(name for name, _ in clashes))

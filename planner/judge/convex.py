@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from planner.judge.segment import contains, cross
 from planner.units import Point
@@ -19,7 +20,8 @@ def anticlockwise(polygon: Sequence[Point]) -> tuple[Point, ...]:
     )
 
 
-def convex_parts(polygon: Sequence[Point]) -> tuple[tuple[Point, ...], ...]:
+@lru_cache(maxsize=8192)
+def convex_parts(polygon: tuple[Point, ...]) -> tuple[tuple[Point, ...], ...]:
     """Cut a simple polygon into convex anticlockwise polygons that cover it exactly.
 
     A convex polygon stays whole; others are cut into triangles by clipping ears (Meisters 1975,

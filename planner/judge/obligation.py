@@ -15,7 +15,6 @@ from planner.judge.body import Body, body, centres, is_engaged, is_within, neare
 from planner.judge.coherency import groups
 from planner.judge.question import Question
 from planner.judge.region import Disc, Outcome, Region, search_region, straight_reach
-from planner.judge.solid import end_solids
 from planner.judge.threshold import NEVER, closer, within
 from planner.judge.ways import ModelWays
 from planner.rules.keywords import stands_above_ground
@@ -105,6 +104,7 @@ class SpotSearch:
         region = self.region(0)
         if region is None:
             return Finding(Outcome.EMPTY)
+        region.solids = [(solid.shape, self._body.radius, solid.margin) for solid in self.ways.end_solids]
         found = search_region(region, straight_reach(self.model.at, self.question.distance))
         if found.spot is None:
             return Finding(Outcome.EMPTY)
@@ -122,13 +122,16 @@ class SpotSearch:
         if not stands_above_ground(self.model):
             return Finding(Outcome.EMPTY)
         flies = self.question.flies(self.model)
+        surfaces: dict[int, list[Disc]] = {}
         for _, section in self.question.scenario.sections():
-            budget = self.question.distance - (0 if flies else section.top)
-            region = self.region(section.top) if section.standable and budget >= 0 else None
+            if section.standable:
+                surfaces.setdefault(section.top, []).append(_around(section.shape))
+        for top, discs in surfaces.items():
+            budget = self.question.distance - (0 if flies else top)
+            region = self.region(top) if budget >= 0 else None
             if region is None:
                 continue
-            region.solids = []
-            region.any_of.insert(0, [_around(section.shape)])
+            region.any_of.insert(0, discs)
             if search_region(region, straight_reach(self.model.at, budget)).outcome is not Outcome.EMPTY:
                 return Finding(Outcome.UNDECIDED)
         return Finding(Outcome.EMPTY)
@@ -136,7 +139,7 @@ class SpotSearch:
     # -- the conditions ---------------------------------------------------------------------------
 
     def region(self, z: int) -> Region | None:
-        """Return the conditions on a spot at height ``z``, or ``None`` if they clash at once."""
+        """Return the conditions on a spot at height ``z``, terrain apart; ``None`` if they clash at once."""
         question, radius = self.question, self._body.radius
         region = Region((radius, question.scenario.width - radius, radius, question.scenario.height - radius))
         region.any_of = [self._near_target(z), self._closer(z)]
@@ -158,9 +161,6 @@ class SpotSearch:
             )
             for other in bodies
             if other.z < z + self._body.height and z < other.z + other.height
-        ]
-        region.solids = [
-            (solid.shape, radius, solid.margin) for solid in end_solids(question.scenario, self.model, z)
         ]
         if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
             return None

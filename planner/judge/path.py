@@ -10,7 +10,7 @@ from planner.board.scenario import Scenario
 from planner.board.unit import Model
 from planner.judge.body import Body, body
 from planner.judge.question import Question
-from planner.judge.segment import point_nearer, polygon_nearer
+from planner.judge.segment import point_nearer
 from planner.judge.solid import HinderingSection, hindering_sections, transit_solids, whole_solids
 from planner.rules.limits import CLIMB_REACH
 from planner.units import Point, Spot, inches_text
@@ -70,7 +70,7 @@ class PathJudge:
             if level and point_nearer(enemy.point, a, b, radius + enemy.radius):
                 faults.append(f"crosses {enemy.id} between {_at(start)} and {_at(stop)}")
         for solid in transit_solids(self.hindering, start.z):
-            if polygon_nearer(solid.shape, a, b, radius + solid.margin):
+            if solid.nearer(a, b, radius):
                 faults.append(f"crosses {solid.feature} between {_at(start)} and {_at(stop)}")
         if start.z > 0 and not self._climbable(start.z, a, b):
             faults.append(f"leaves what it climbed between {_at(start)} and {_at(stop)}")
@@ -87,7 +87,7 @@ class PathJudge:
             faults.append(f'climbs at {_at(start)} more than ½" from a feature of that height')
         for solid in whole_solids(self.hindering):
             passed = solid.bottom < high and solid.top > low
-            if passed and polygon_nearer(solid.shape, place, place, self.mover.radius + solid.margin):
+            if passed and solid.nearer(place, place, self.mover.radius):
                 faults.append(f"passes through {solid.feature} at {_at(start)}")
         for enemy in self.blockers:
             passed = enemy.z < high and enemy.z + enemy.height > low
@@ -99,7 +99,7 @@ class PathJudge:
         """Whether the base stays within ½" of one part as tall as ``z``: at both ends, so in between."""
         reach = self.mover.radius + CLIMB_REACH + 1
         return any(
-            solid.top >= z and all(polygon_nearer(solid.shape, p, p, reach) for p in (a, b))
+            solid.top >= z and all(solid.nearer(p, p, reach) for p in (a, b))
             for solid in whole_solids(self.hindering)
         )
 

@@ -11,7 +11,6 @@ from planner.judge.charge import ChargeJudge
 from planner.judge.coherency import groups, spread
 from planner.judge.obligation import SpotSearch
 from planner.judge.region import Outcome
-from planner.judge.segment import polygon_nearer
 from planner.judge.threshold import nearer
 from planner.rules.limits import (
     CHARGE_CLOSE,
@@ -66,8 +65,7 @@ def _model_holds(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: 
             is_within(end, other, ENGAGEMENT_HORIZONTAL + play, with_heights=False) for other in others
         )
         and not any(
-            polygon_nearer(solid.shape, end.point, end.point, end.radius + solid.margin + play)
-            for solid in judge.solids[model.id]
+            solid.nearer(end.point, end.point, end.radius + play) for solid in judge.ways[model.id].end_solids
         )
         and any(_closer(body(model), end, group, play) for group in question.targets.values())
         and _owes_nothing(judge, model, ends, play)

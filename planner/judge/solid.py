@@ -27,6 +27,8 @@ class Solid:
         Units by which the true solid may exceed ``shape`` (1 where an opening was cut out, else 0).
     feature
         Id of the feature, for messages.
+    box
+        Least and largest x, least and largest y.
     """
 
     shape: tuple[Point, ...]
@@ -34,6 +36,17 @@ class Solid:
     top: int
     margin: int
     feature: str
+    box: tuple[int, int, int, int]
+
+    def nearer(self, start: Point, end: Point, radius: int) -> bool:
+        """Whether a segment is, or by the margin may be, nearer than ``radius`` to the solid."""
+        reach = radius + self.margin
+        x0, x1, y0, y1 = self.box
+        if max(start.x, end.x) <= x0 - reach or min(start.x, end.x) >= x1 + reach:
+            return False
+        if max(start.y, end.y) <= y0 - reach or min(start.y, end.y) >= y1 + reach:
+            return False
+        return polygon_nearer(self.shape, start, end, reach)
 
 
 def hindering_sections(scenario: Scenario, model: Model) -> tuple[HinderingSection, ...]:
@@ -85,7 +98,9 @@ def _without(section: Section, feature: str, gaps: list[Opening]) -> Iterator[So
     for gap in gaps:
         parts = tuple(piece for part in parts for piece in _cut(part, gap))
     for part in parts:
-        yield Solid(part, section.bottom, section.top, 1 if gaps else 0, feature)
+        xs, ys = [corner.x for corner in part], [corner.y for corner in part]
+        box = (min(xs), max(xs), min(ys), max(ys))
+        yield Solid(part, section.bottom, section.top, 1 if gaps else 0, feature, box)
 
 
 def _cut(part: tuple[Point, ...], gap: Opening) -> Iterator[tuple[Point, ...]]:

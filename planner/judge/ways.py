@@ -11,7 +11,7 @@ from planner.judge.path import path_judge
 from planner.judge.question import Question
 from planner.judge.region import Reach, flat_polygons
 from planner.judge.region_kernel import line_free
-from planner.judge.solid import transit_solids
+from planner.judge.solid import Solid, end_solids, transit_solids
 from planner.judge.visibility import Obstacle, Ways, inner_polygon, outer_polygon, ways_from
 from planner.units import Point, Spot
 
@@ -26,6 +26,11 @@ class ModelWays:
         self.question = question
         self.model = model
         self.judge = path_judge(question, model)
+
+    @cached_property
+    def end_solids(self) -> tuple[Solid, ...]:
+        """What the model may not overlap when it ends on the ground."""
+        return end_solids(self.question.scenario, self.model)
 
     def walkable(self, path: tuple[Spot, ...]) -> bool:
         """Whether the judge of paths has nothing against a path, its length included."""

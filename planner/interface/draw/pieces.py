@@ -12,7 +12,7 @@ from planner.board.base import Oval, Rectangle, Round
 from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN, Model, Side, Unit
 from planner.interface.draw import style
-from planner.interface.draw.svg import element, group, points, text
+from planner.interface.draw.svg import XY, element, group, points, text
 from planner.interface.draw.view import View
 from planner.units import INCH, Point
 
@@ -138,6 +138,14 @@ def _name(unit: Unit, places: list[Point], colour: str, view: View) -> str:
     )
 
 
+def _short_of(model: Model, corners: list[XY], view: View) -> list[XY]:
+    """Let a path's last stretch stop at the edge of the base, so that the label stays readable."""
+    (ax, ay), (bx, by) = corners[-2], corners[-1]
+    length = hypot(bx - ax, by - ay)
+    part = max(0.0, 1 - view.length(_half(model)) / length) if length else 0.0
+    return [*corners[:-1], (ax + part * (bx - ax), ay + part * (by - ay))]
+
+
 def movement_layer(scenario: Scenario, answer: Answer, view: View) -> str:
     """Return the starts as dashed ghosts and the paths with arrow heads, climbs marked with their height."""
     parts = []
@@ -157,7 +165,7 @@ def movement_layer(scenario: Scenario, answer: Answer, view: View) -> str:
         )
         if placement.path is None:
             continue
-        corners = [view.at(spot) for spot in placement.path]
+        corners = _short_of(model, [view.at(spot) for spot in placement.path], view)
         parts.append(
             element(
                 "polyline",

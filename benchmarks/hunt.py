@@ -1,0 +1,119 @@
+"""A brute-force hunt: random placements, thrown until the judge likes one or the time is up.
+
+Shares nothing with the search but the judge: ends are drawn at random within reach, models placed in
+random order next to those placed, ways are the judge's own. What it finds, the planner must not call
+impossible; what it finds and the planner doesn't, counts against the planner.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from random import Random
+
+from planner.board.answer import Judgement, Placement
+from planner.board.unit import Model
+from planner.judge.body import Body, body, is_coherent, is_engaged, overlaps
+from planner.judge.charge import ChargeJudge
+from planner.judge.closeness import ends_closer
+from planner.judge.question import Question
+from planner.judge.region import Outcome
+from planner.judge.obligation import Obligations
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
+from planner.units import Point, Spot
+
+THROWS = 60
+"""Random ends tried for one model before a placement is given up."""
+
+
+def hunt(judge: ChargeJudge, seconds: float, seed: int = 0) -> tuple[Placement, ...] | None:
+    """Return an admissible placement that best response made legal, or ``None`` if none turned up."""
+    rng = Random(seed)
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        placements = _throw(judge, rng)
+        if placements is not None and _settled(judge, placements):
+            return tuple(placements.values())
+    return None
+
+
+def _throw(judge: ChargeJudge, rng: Random) -> dict[str, Placement] | None:
+    """Place the models in random order, each at a random spot that goes with those placed before."""
+    question = judge.question
+    order = list(question.unit.models)
+    rng.shuffle(order)
+    placed: dict[str, Body] = {}
+    placements: dict[str, Placement] = {}
+    for model in order:
+        for _ in range(THROWS):
+            end = _draw(question, model, placed, rng)
+            if not _fits(judge, model, end, placed):
+                continue
+            path = (model.spot, Spot(end.x, end.y, 0))
+            ways = judge.ways[model.id]
+            if not ways.walkable(path):
+                path = ways.path_to(end.point)
+            if path is None:
+                continue
+            placed[model.id] = end
+            placements[model.id] = Placement(model.id, end.point, 0, model.facing, path)
+            break
+        else:
+            return None
+    for group in question.targets.values():
+        if not any(is_engaged(end, enemy) for end in placed.values() for enemy in group):
+            return None
+    return placements
+
+
+def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random) -> Body:
+    """Draw an end: near a target or a placed sibling mostly, else anywhere within reach."""
+    own = body(model)
+    targets = [enemy for group in question.targets.values() for enemy in group]
+    anchors = [*targets, *placed.values()]
+    angle = rng.uniform(0, 2 * math.pi)
+    if rng.random() < 0.85:
+        anchor = rng.choice(anchors)
+        away = own.radius + anchor.radius + rng.uniform(0, ENGAGEMENT_HORIZONTAL)
+        x, y = anchor.x + away * math.cos(angle), anchor.y + away * math.sin(angle)
+    else:
+        away = question.distance * math.sqrt(rng.random())
+        x, y = own.x + away * math.cos(angle), own.y + away * math.sin(angle)
+    return own.at(Spot(round(x), round(y), 0))
+
+
+def _fits(judge: ChargeJudge, model: Model, end: Body, placed: dict[str, Body]) -> bool:
+    """Whether a model may end there as far as those placed before it go (A2, A3, A5, A6)."""
+    question = judge.question
+    start, scenario = body(model), question.scenario
+    if (end.x - start.x) ** 2 + (end.y - start.y) ** 2 > question.distance**2:
+        return False
+    edge = min(end.x, end.y, scenario.width - end.x, scenario.height - end.y)
+    if edge < end.radius or not any(ends_closer(start, end, group) for group in question.targets.values()):
+        return False
+    if any(overlaps(end, other) for other in (*question.enemies, *question.friends, *placed.values())):
+        return False
+    if any(is_engaged(end, enemy) for group in question.others.values() for enemy in group):
+        return False
+    if any(solid.nearer(Point(end.x, end.y), Point(end.x, end.y), end.radius) for solid in judge.ways[model.id].end_solids):
+        return False
+    near = not placed or any(is_coherent(end, other, COHERENCY_NEIGHBOUR) for other in placed.values())
+    return near and all(is_coherent(end, other, COHERENCY_SPREAD) for other in placed.values())
+
+
+def _settled(judge: ChargeJudge, placements: dict[str, Placement]) -> bool:
+    """Let the placement respond until it is stable; whether the judge then calls it legal."""
+    models = judge.question.unit.models
+    ends = {m.id: body(m).at(placements[m.id].spot) for m in models}
+    duties = Obligations(judge.question, ends, judge.ways)
+    moved = True
+    while moved:
+        moved = False
+        for model in models:
+            finding = duties.finding(model)
+            if finding.outcome is Outcome.FOUND:
+                spot = finding.path[-1]
+                ends[model.id] = ends[model.id].at(spot)
+                placements[model.id] = Placement(model.id, Point(spot.x, spot.y), 0, 0, finding.path)
+                moved = True
+    return judge.judge(list(placements.values())).verdict is Judgement.LEGAL
