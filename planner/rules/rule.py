@@ -27,7 +27,3 @@ class Rule:
     def title(self) -> str:
         """Section and name, as in reports."""
         return f"{self.section} {self.name}"
-
-    def reason(self, detail: str) -> str:
-        """Give a plain sentence for a refusal: the detail and the section."""
-        return f"{detail} ({self.section})"

@@ -22,7 +22,7 @@ COUNT = 32
 
 @pytest.fixture(scope="module")
 def read() -> list[Scenario]:
-    """The first scenes, read: on the board, without overlaps, clear of walls."""
+    """Read the first scenes: on the board, without overlaps, clear of walls."""
     return [scenario_from_json(raw, raw["title"]) for raw in scenes(COUNT)]
 
 

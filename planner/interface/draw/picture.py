@@ -108,7 +108,7 @@ def _definitions(view: View) -> str:
 
 
 def _title(scenario: Scenario, answer: Answer | None) -> str:
-    title = textwrap.shorten(scenario.title, 120, placeholder="…") or "A board"
+    title = textwrap.shorten(scenario.title, 150, placeholder="…") or "A board"
     if answer is None:
         return text(title, (LEFT, 30), 18, font_weight="bold", fill=style.INK)
     colour = style.ENGAGEMENT if answer.verdict is Verdict.LEGAL else style.FORBIDDEN
@@ -168,7 +168,7 @@ def _inset(scenario: Scenario, view: View) -> str:
 def _legend(scenario: Scenario, answer: Answer | None, top: float) -> tuple[str, int]:
     """Return the legend of what is on the picture, and how many rows it takes."""
     entries = _entries(scenario, answer)
-    across = 4
+    across = 3
     parts = []
     for k, (words, fill, dashed) in enumerate(entries):
         x = LEFT + (k % across) * (PIXELS / across)

@@ -61,6 +61,9 @@ def view_of(scenario: Scenario, answer: Answer | None) -> View:
     places += [placement.at for placement in answer.placements]
     names = action.targets if isinstance(action.targets, tuple) else ()
     places += [model.at for name in names for model in scenario.unit(name).models]
+    box = View(*(f(p[k] for p in places) for f in (min, max) for k in (0, 1)))
+    enemies = scenario.enemies(scenario.unit(action.unit))
+    places += [m.at for enemy in enemies for m in enemy.models if box.shows(m.at, MARGIN)]
     x0, x1 = _span([p.x for p in places], scenario.width, LEAST)
     y0, y1 = _span([p.y for p in places], scenario.height, LEAST * 2 // 3)
     return View(x0, y0, x1, y1)

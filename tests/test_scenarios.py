@@ -1,0 +1,48 @@
+"""Every bundled scenario reads without fault and is answered as its README says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from planner.board.action import MoveAction
+from planner.board.answer import Judgement, Verdict
+from planner.formats import answer_to_json, read_scenario, result_from_json
+from planner.plan.charge import charge
+from planner.plan.judging import judge_charge
+
+FOLDER = Path(__file__).parent.parent / "scenarios"
+ROW = re.compile(r"^\| `(\w+)\.json` \|.*\| (legal|impossible|not-eligible|unresolved) \|$", re.MULTILINE)
+EXPECTED = dict(ROW.findall((FOLDER / "README.md").read_text(encoding="utf-8")))
+
+
+def test_the_readme_lists_every_scenario() -> None:
+    assert sorted(EXPECTED) == sorted(path.stem for path in FOLDER.glob("*.json"))
+    assert len(EXPECTED) >= 12
+
+
+@pytest.mark.parametrize("name", sorted(EXPECTED))
+def test_verdict(name: str) -> None:
+    scenario = read_scenario(FOLDER / f"{name}.json")
+    assert isinstance(scenario.action, MoveAction)
+    answer = charge(scenario, scenario.action)
+    assert answer.verdict == EXPECTED[name]
+    if answer.verdict is Verdict.LEGAL:
+        written = result_from_json(answer_to_json(answer), name, scenario)
+        assert written.action is not None
+        again = judge_charge(scenario, written.action, written.placements)
+        assert again.verdict is Judgement.LEGAL
+        assert [p.length for p in again.placements] == [p.length for p in answer.placements]
+
+
+def test_the_worked_example_tells_the_sets_apart() -> None:
+    """B is near but cut off, C is too far to select, D and E may be charged alone or together."""
+    scenario = read_scenario(FOLDER / "worked_example_11_02.json")
+    assert isinstance(scenario.action, MoveAction)
+    sets = dict(charge(scenario, scenario.action).target_sets)
+    legal = {targets for targets, verdict in sets.items() if verdict is Verdict.LEGAL}
+    assert legal == {("D",), ("E",), ("D", "E")}
+    assert not any("C" in targets for targets in sets)
+    assert sets["B",] is not Verdict.LEGAL
