@@ -16,9 +16,9 @@ from planner.board.unit import Model
 from planner.judge.body import Body, body, is_coherent, is_engaged, overlaps
 from planner.judge.charge import ChargeJudge
 from planner.judge.closeness import ends_closer
+from planner.judge.obligation import Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
-from planner.judge.obligation import Obligations
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
 from planner.units import Point, Spot
 
@@ -34,6 +34,16 @@ def hunt(judge: ChargeJudge, seconds: float, seed: int = 0) -> tuple[Placement, 
         placements = _throw(judge, rng)
         if placements is not None and _settled(judge, placements):
             return tuple(placements.values())
+    return None
+
+
+def throw(judge: ChargeJudge, seed: int, tries: int) -> list[Placement] | None:
+    """Return a random placement that engages every target, or ``None`` if no try gave one."""
+    rng = Random(seed)
+    for _ in range(tries):
+        placements = _throw(judge, rng)
+        if placements is not None:
+            return list(placements.values())
     return None
 
 
@@ -95,7 +105,8 @@ def _fits(judge: ChargeJudge, model: Model, end: Body, placed: dict[str, Body]) 
         return False
     if any(is_engaged(end, enemy) for group in question.others.values() for enemy in group):
         return False
-    if any(solid.nearer(Point(end.x, end.y), Point(end.x, end.y), end.radius) for solid in judge.ways[model.id].end_solids):
+    solids = judge.ways[model.id].end_solids
+    if any(solid.nearer(end.point, end.point, end.radius) for solid in solids):
         return False
     near = not placed or any(is_coherent(end, other, COHERENCY_NEIGHBOUR) for other in placed.values())
     return near and all(is_coherent(end, other, COHERENCY_SPREAD) for other in placed.values())
