@@ -61,12 +61,11 @@ def _throw(judge: ChargeJudge, rng: Random) -> dict[str, Placement] | None:
                 continue
             path = (model.spot, Spot(end.x, end.y, 0))
             ways = judge.ways[model.id]
-            if not ways.walkable(path):
-                path = ways.path_to(end.point)
-            if path is None:
+            way = path if ways.walkable(path) else ways.path_to(end.point)
+            if way is None:
                 continue
             placed[model.id] = end
-            placements[model.id] = Placement(model.id, end.point, 0, model.facing, path)
+            placements[model.id] = Placement(model.id, end.point, 0, model.facing, way)
             break
         else:
             return None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.text import Text
 
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
@@ -68,6 +69,8 @@ def answer_charge(
         from planner.interface.table import render_answer
 
         _show(render_answer(answer, scenario))
+        if picture is not None:
+            _show(Text(f"picture: {picture}"))
     return exits.UNRESOLVED if answer.verdict is Verdict.UNRESOLVED else exits.ANSWERED
 
 

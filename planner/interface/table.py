@@ -61,7 +61,8 @@ def _headline(answer: Answer) -> Text:
     word, style = WORDS[answer.verdict]
     action = answer.action
     whom = ", ".join(action.targets) if isinstance(action.targets, tuple) else "a target of its choice"
-    rolled = f" on a {action.total}" if action.total is not None else ""
+    article = "an" if action.total in (8, 11) else "a"
+    rolled = f" on {article} {action.total}" if action.total is not None else ""
     far = f" (maximum distance {inches_text(answer.max_distance)})" if answer.max_distance is not None else ""
     can = {
         Verdict.LEGAL: "can charge",

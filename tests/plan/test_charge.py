@@ -121,7 +121,7 @@ def test_base_contact_is_exact() -> None:
 
 
 def test_the_shortest_charge_of_one_model_stops_at_the_inch() -> None:
-    assert value(charge(duel(6.0), asking("shortest"))) == (pytest.approx(5.0, abs=0.001),)
+    assert value(charge(duel(6.0), asking("shortest")))[0] == pytest.approx(5.0, abs=0.001)
 
 
 def test_staying_close_to_a_friend_ends_nearer_to_it() -> None:

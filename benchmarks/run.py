@@ -1,0 +1,125 @@
+"""Measure the planner: ``python -m benchmarks.run`` prints the tables of ``benchmarks/README.md``.
+
+One warm process, one thread. Times are those of the question alone; scenes are read beforehand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import statistics
+import time
+from collections import Counter, defaultdict
+
+from benchmarks.hunt import hunt
+from benchmarks.scenes import scene
+from planner.board.action import MoveAction
+from planner.board.answer import Answer, Judgement, Verdict
+from planner.board.scenario import Scenario
+from planner.formats import scenario_from_json
+from planner.judge.charge import ChargeJudge
+from planner.judge.question import charge_question
+from planner.plan.charge import charge
+from planner.plan.judging import judge_charge
+from planner.rules.distance import maximum_distance
+
+WARM_UP = 12
+CONSTRUCTED = "impossible by construction"
+
+
+def ask(scenario: Scenario) -> tuple[Answer, float]:
+    """Return the answer to a scenario's action and the seconds it took."""
+    assert isinstance(scenario.action, MoveAction)
+    start = time.perf_counter()
+    answer = charge(scenario, scenario.action)
+    return answer, time.perf_counter() - start
+
+
+def read(seed: int, *, models: int | None = None, pieces: int | None = None) -> Scenario:
+    """Return a scene as a scenario."""
+    return scenario_from_json(scene(seed, models=models, pieces=pieces), f"scene {seed}")
+
+
+def percentile(values: list[float], share: float) -> float:
+    """Return a percentile in milliseconds."""
+    ordered = sorted(values)
+    return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def refused(scenario: Scenario, answer: Answer) -> bool:
+    """Whether the judge, asked again, refuses a legal answer."""
+    if answer.verdict is not Verdict.LEGAL:
+        return False
+    return judge_charge(scenario, answer.action, answer.placements).verdict is not Judgement.LEGAL
+
+
+def hunted(scenario: Scenario, seconds: float) -> bool:
+    """Whether brute force finds a legal placement."""
+    action = scenario.action
+    assert isinstance(action, MoveAction)
+    assert isinstance(action.targets, tuple)
+    unit = scenario.unit(action.unit)
+    distance = maximum_distance(action, unit)
+    question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
+    return hunt(ChargeJudge(question, distance.selection_limit(action)), seconds) is not None
+
+
+def suite(count: int, hunt_seconds: float) -> None:
+    """Print verdicts and times of the scenes, by kind and in all."""
+    scenarios = [read(seed) for seed in range(count)]
+    for scenario in scenarios[:WARM_UP]:
+        ask(scenario)
+    times: dict[str, list[float]] = defaultdict(list)
+    verdicts: dict[str, Counter[str]] = defaultdict(Counter)
+    wrong, missed = 0, []
+    for seed, scenario in enumerate(scenarios):
+        answer, seconds = ask(scenario)
+        kind = scenario.title.split(";")[0]
+        for name in (kind, "all"):
+            times[name].append(seconds)
+            verdicts[name][answer.verdict.value] += 1
+        wrong += refused(scenario, answer)
+        wrong += answer.verdict is Verdict.LEGAL and CONSTRUCTED in kind
+        if answer.verdict is Verdict.UNRESOLVED and hunt_seconds and hunted(scenario, hunt_seconds):
+            missed.append(seed)
+    print("| kind of scene | scenes | legal | impossible | unresolved | p50 ms | p95 ms |")
+    print("|---|---|---|---|---|---|---|")
+    for name in sorted(times, key=lambda kind: (kind == "all", kind)):
+        counts = verdicts[name]
+        cells = [len(times[name]), counts["legal"], counts["impossible"], counts["unresolved"]]
+        p50, p95 = statistics.median(times[name]) * 1000, percentile(times[name], 0.95)
+        print(f"| {name} | {' | '.join(map(str, cells))} | {p50:.1f} | {p95:.1f} |")
+    print(f"\nanswers that the judge refuses or that contradict the construction: {wrong}")
+    if hunt_seconds:
+        print(f"unresolved scenes in which a {hunt_seconds:g} s hunt found a placement: {missed or 'none'}")
+
+
+def growth(count: int) -> None:
+    """Print the median time of easy scenes by models and terrain pieces."""
+    print("| models | 0 pieces | 15 pieces | 45 pieces |")
+    print("|---|---|---|---|")
+    for models in (1, 5, 10, 20):
+        cells = []
+        for pieces in (0, 15, 45):
+            seeds = [4 * k + 1 for k in range(count)]
+            scenarios = [read(seed, models=models, pieces=pieces) for seed in seeds]
+            cells.append(statistics.median(ask(scenario)[1] for scenario in scenarios) * 1000)
+        print(f"| {models} | {' | '.join(f'{cell:.1f} ms' for cell in cells)} |")
+
+
+def main() -> None:
+    """Run the measurements."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--scenes", type=int, default=300)
+    parser.add_argument("--growth", type=int, default=20, help="scenes in each cell of the growth table")
+    parser.add_argument("--hunt", type=float, default=0.0, help="seconds of brute force on unresolved scenes")
+    options = parser.parse_args()
+    suite(options.scenes, options.hunt)
+    print()
+    growth(options.growth)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"\npeak memory of the whole run: {peak:.0f} MiB")
+
+
+if __name__ == "__main__":
+    main()
