@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 
 import networkx as nx
 import numpy as np
 
 from planner.compiled import compiled
+from planner.geometry.climb import Corner, climbs
 from planner.geometry.obstacles import Obstacles
-from planner.geometry.segments import Floats, Ints, segment_clear
+from planner.geometry.segments import Floats, Ints, segment_toll
 from planner.geometry.waypoints import GRAZE, Waypoints
+
+SPARE = 16.0
+"""Units by which ways with corners or climbs stay below the budget."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +43,11 @@ class Field:
         """Return for each point (m, 2) its distance, and the node that the last line starts from."""
         return walk(points, self.nodes, self.discs, self.walls, self.budget)
 
-    def way(self, point: tuple[float, float]) -> list[tuple[float, float]] | None:
-        """Return the way to a point, start and point included; ``None`` if it is out of reach."""
+    def way(self, point: tuple[float, float]) -> list[Corner] | None:
+        """Return the way to a point, start and point included; ``None`` if it is out of reach.
+
+        Corners are x, y and height; between two of them the way is level or upright.
+        """
         lengths, last = self.lengths(np.array([point], dtype=np.float64))
         if not math.isfinite(lengths[0]):
             return None
@@ -48,7 +56,11 @@ class Field:
         while node >= 0:
             corners.append((float(self.nodes[node, 0]), float(self.nodes[node, 1])))
             node = int(self.before[node])
-        return corners[::-1]
+        corners.reverse()
+        way: list[Corner] = [(*corners[0], 0.0)]
+        for start, end in pairwise(corners):
+            way += [*climbs(start, end, self.walls), (*end, 0.0)]
+        return way
 
 
 def straight_field(start: tuple[float, float], obstacles: Obstacles, budget: float) -> Field:
@@ -89,8 +101,12 @@ def walk(points: Floats, nodes: Floats, discs: Floats, walls: Floats, budget: fl
             if nodes[n, 2] > budget or nodes[n, 2] >= lengths[i]:
                 break
             length = nodes[n, 2] + math.sqrt((x - nodes[n, 0]) ** 2 + (y - nodes[n, 1]) ** 2)
-            shorter = length <= budget and length < lengths[i]
-            if shorter and segment_clear(nodes[n, 0], nodes[n, 1], x, y, discs, walls):
-                lengths[i] = length
+            if length > budget or length >= lengths[i]:
+                continue
+            toll = segment_toll(nodes[n, 0], nodes[n, 1], x, y, discs, walls)
+            # A way with corners gets longer by rounding each to whole units; a straight one doesn't.
+            spare = 0.0 if n == 0 and toll == 0.0 else SPARE
+            if length + toll < lengths[i] and length + toll <= budget - spare:
+                lengths[i] = length + toll
                 last[i] = n
     return lengths, last

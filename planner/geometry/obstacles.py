@@ -20,15 +20,18 @@ from planner.units import INCH, Point
 
 @dataclass(frozen=True, slots=True)
 class Polygons:
-    """Polygons without holes: corners (k, 2) with offsets, and edges (k, 4); units."""
+    """Rings of polygons: corners (k, 2) with offsets, and edges (k, 4) in the same order; units."""
 
     corners: Floats
     offsets: Ints
     edges: Floats
 
-    def walls(self, radius: float) -> Floats:
-        """Return the edges as obstacles (k, 5) for a base of this radius."""
-        return np.column_stack((self.edges, np.full(len(self.edges), radius)))
+    def walls(self, radius: float, toll: float = np.inf, first: int = 0) -> Floats:
+        """Return the edges as walls (k, 7) for a base of this radius, polygons numbered from ``first``."""
+        rings = np.diff(self.offsets)
+        numbers = np.repeat(np.arange(first, first + len(rings)), rings)
+        count = len(self.edges)
+        return np.column_stack((self.edges, np.full(count, radius), np.full(count, toll), numbers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class Obstacles:
     discs
         Array (k, 3): centre and sum of the radii.
     walls
-        Array (m, 5): edges of the hindering sections with the mover's radius.
+        Array (m, 7) of the hindering sections, as :mod:`planner.geometry.segments` has it.
     solid
         The polygons that the walls are the edges of.
     radius
@@ -69,25 +72,33 @@ def polygons(shapes: Iterable[shapely.Geometry]) -> Polygons:
     )
 
 
+NO_POLYGONS = polygons(())
+"""Nothing at all."""
+
+
 def transit_obstacles(scenario: Scenario, unit: Unit, model: Model, skies: bool) -> Obstacles:
     """Return what this model goes round on the ground (03.01, 13.06, 21.03, 23.02)."""
     radius = _radius(model)
     if takes_to_the_skies(model, skies):
-        none = polygons(())
-        return Obstacles(np.empty((0, 3)), none.walls(radius), none, radius)
+        return Obstacles(np.empty((0, 3)), NO_POLYGONS.walls(radius), NO_POLYGONS, radius)
     discs = [
         (enemy.at.x, enemy.at.y, radius + _radius(enemy))
         for other in scenario.enemies(unit)
         if not unit_has(other, "AIRCRAFT")
         for enemy in other.models
     ]
-    shapes = (
-        _without(section, [(o.start, o.end) for o in section.openings if passes_opening(o, 0)])
-        for feature, section in scenario.sections()
-        if hinders(model, feature.category, section) and section.bottom <= 0 < section.top
-    )
-    solid = polygons(shapes)
-    return Obstacles(np.array(discs, dtype=np.float64).reshape(-1, 3), solid.walls(radius), solid, radius)
+    by_top: dict[int, list[shapely.Geometry]] = {}
+    for feature, section in scenario.sections():
+        if hinders(model, feature.category, section) and section.bottom <= 0 < section.top:
+            gaps = [(o.start, o.end) for o in section.openings if passes_opening(o, 0)]
+            by_top.setdefault(section.top, []).append(_without(section, gaps))
+    walls = [np.empty((0, 7))]
+    for top, shapes in by_top.items():
+        # Climbing costs the way up and the way down (13.06); floats are exact far beyond any budget.
+        rows = polygons(shapes).walls(radius, 2.0 * top, sum(len(part) for part in walls))
+        walls.append(rows)
+    solid = polygons(shape for shapes in by_top.values() for shape in shapes)
+    return Obstacles(np.array(discs, dtype=np.float64).reshape(-1, 3), np.concatenate(walls), solid, radius)
 
 
 def end_polygons(scenario: Scenario, model: Model) -> Polygons:

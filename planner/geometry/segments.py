@@ -1,8 +1,10 @@
 """Compiled tests of straight segments against round and straight obstacles.
 
 Obstacles are grown by the mover's radius, so the mover is a point. ``discs`` is an array (k, 3) of
-centre x, centre y and grown radius; ``walls`` an array (m, 5) of the two ends of a polygon's edge and
-the mover's radius; all in units, as floats: answers found here are judged exactly afterwards.
+centre x, centre y and grown radius. ``walls`` is an array (m, 7), a row for each edge of a polygon: its
+two ends, the mover's radius, the toll of climbing over the polygon (infinite where it can't be), and
+the polygon's number; a polygon's rows stand together. All in units, as floats: answers found here are
+judged exactly afterwards.
 """
 
 from __future__ import annotations
@@ -60,24 +62,31 @@ def segment_squared(
 
 
 @compiled
-def segment_clear(ax: float, ay: float, bx: float, by: float, discs: Floats, walls: Floats) -> bool:
-    """Whether a mover gets along a segment past all obstacles."""
+def segment_toll(ax: float, ay: float, bx: float, by: float, discs: Floats, walls: Floats) -> float:
+    """Return what a mover pays on top of the length of a segment; infinite if it can't get along it.
+
+    Nothing on open ground; for each polygon crossed its toll: up and down (13.06).
+    """
     x0, x1 = min(ax, bx), max(ax, bx)
     y0, y1 = min(ay, by), max(ay, by)
     for k in range(len(discs)):
         x, y, radius = discs[k, 0], discs[k, 1], discs[k, 2]
         near = x0 - radius < x < x1 + radius and y0 - radius < y < y1 + radius
         if near and point_segment_squared(x, y, ax, ay, bx, by) < radius * radius:
-            return False
+            return np.inf
+    total, counted = 0.0, -1.0
     for k in range(len(walls)):
-        cx, cy, dx, dy, radius = walls[k]
-        if max(cx, dx) + radius <= x0 or min(cx, dx) - radius >= x1:
+        cx, cy, dx, dy, radius, toll, owner = walls[k]
+        if owner == counted or max(cx, dx) + radius <= x0 or min(cx, dx) - radius >= x1:
             continue
         if max(cy, dy) + radius <= y0 or min(cy, dy) - radius >= y1:
             continue
         if segment_squared(ax, ay, bx, by, cx, cy, dx, dy) < radius * radius:
-            return False
-    return True
+            total += toll
+            counted = owner
+            if total == np.inf:
+                return np.inf
+    return total
 
 
 @compiled
@@ -104,6 +113,6 @@ def free_points(points: Floats, discs: Floats, walls: Floats, corners: Floats, o
     free = np.ones(len(points), dtype=np.bool_)
     for i in range(len(points)):
         x, y = points[i, 0], points[i, 1]
-        if not segment_clear(x, y, x, y, discs, walls) or inside(x, y, corners, offsets):
+        if segment_toll(x, y, x, y, discs, walls) > 0.0 or inside(x, y, corners, offsets):
             free[i] = False
     return free

@@ -5,8 +5,8 @@ corners of sections. Each arc is a ring of points; which radius they get makes t
 an upper or a lower bound (Lozano-Pérez and Wesley 1979, doi:10.1145/359156.359164):
 
 * upper: points on the polygon round the circle, lines kept clear of the full obstacles: real ways;
-* lower: points on the circle, lines kept clear of the circle inside their polygon only: no real way is
-  shorter than the shortest of these.
+* lower: points on the circle, lines kept clear of the circle inside their polygon only, and sections that
+  can be climbed within the budget left out: no real way is shorter than the shortest of these.
 
 A few units to spare keep rounding, to floats here and to whole units later, on the right side.
 """
@@ -21,8 +21,8 @@ import networkx as nx
 import numpy as np
 
 from planner.compiled import compiled
-from planner.geometry.obstacles import Obstacles
-from planner.geometry.segments import Flags, Floats, free_points, segment_clear
+from planner.geometry.obstacles import NO_POLYGONS, Obstacles
+from planner.geometry.segments import Flags, Floats, free_points, segment_toll
 
 CORNERS = 24
 """Points on a full circle: bounds differ by at most 1 - cos(pi/24) = 0.9 % of each arc."""
@@ -53,7 +53,7 @@ class Waypoints:
     discs, walls
         The obstacles that lines keep clear of, as :mod:`planner.geometry.segments` has them.
     graph
-        Free tangent lines between points; edge weights are lengths in units.
+        Tangent lines between points; edge weights are lengths with tolls, in units.
     """
 
     points: Floats
@@ -65,6 +65,8 @@ class Waypoints:
 def waypoints(obstacles: Obstacles, bound: Bound, near: Floats, budget: float) -> Waypoints:
     """Build the graph of the waypoints within ``budget`` of one of the points ``near`` (k, 2)."""
     discs, walls = obstacles.discs.copy(), obstacles.walls.copy()
+    if bound is Bound.LOWER:
+        walls = walls[walls[:, 5] > budget]
     rings = np.concatenate((discs, _corners(walls)))
     slope = math.cos(math.pi / CORNERS)
     if bound is Bound.UPPER:
@@ -81,7 +83,7 @@ def waypoints(obstacles: Obstacles, bound: Bound, near: Floats, budget: float) -
     walls = walls[_within(middle, near, budget + half + walls[:, 4])]
     points, ahead, back = _ring_points(rings)
     keep = _within(points, near, np.full(len(points), budget))
-    solid = obstacles.solid
+    solid = obstacles.solid if bound is Bound.UPPER else NO_POLYGONS
     keep[keep] = free_points(points[keep], discs, walls, solid.corners, solid.offsets)
     graph: nx.Graph[int] = nx.Graph()
     kept = points[keep]
@@ -132,7 +134,7 @@ def tangent(ox: float, oy: float, point: Floats, ahead: Floats, back: Floats) ->
 def tangents(
     points: Floats, ahead: Floats, back: Floats, discs: Floats, walls: Floats, budget: float
 ) -> list[tuple[int, int, float]]:
-    """Return the pairs of points joined by a free line that is tangent at both, with its length."""
+    """Return the pairs of points joined by a line that is tangent at both, with its length and tolls."""
     found = [(0, 0, 0.0)]
     found.pop()
     for i in range(len(points)):
@@ -145,6 +147,7 @@ def tangents(
                 continue
             if not tangent(bx, by, points[i], ahead[i], back[i]):
                 continue
-            if segment_clear(ax, ay, bx, by, discs, walls):
-                found.append((i, j, length))
+            cost = length + segment_toll(ax, ay, bx, by, discs, walls)
+            if cost <= budget:
+                found.append((i, j, cost))
     return found

@@ -159,6 +159,6 @@ def walked(model: Model, end: Point, walk: Field) -> Placement | None:
     way = walk.way((float(end.x), float(end.y)))
     if way is None:
         return None
-    inner = [Spot(round(x), round(y), 0) for x, y in way[1:-1]]
+    inner = [Spot(round(x), round(y), round(z)) for x, y, z in way[1:-1]]
     path = (model.spot, *inner, Spot(end.x, end.y, 0))
     return Placement(model.id, end, 0, model.facing, path)

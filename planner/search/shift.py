@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from planner.geometry.segments import Floats, Ints, segment_clear
+from planner.geometry.segments import Floats, Ints, segment_toll
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena, unit_gaps
 from planner.search.candidates import ROUNDING, standable
@@ -62,6 +62,7 @@ def _shifts(arena: Arena) -> Ints:
 def _walkable(arena: Arena, model: int, end: Ints) -> bool:
     line = arena.straight(model)
     start = arena.starts[model]
-    return bool(
-        segment_clear(float(start[0]), float(start[1]), float(end[0]), float(end[1]), line.discs, line.walls)
+    toll = segment_toll(
+        float(start[0]), float(start[1]), float(end[0]), float(end[1]), line.discs, line.walls
     )
+    return toll == 0.0

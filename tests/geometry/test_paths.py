@@ -44,8 +44,8 @@ def test_walking_round_a_wall_end_is_bracketed_by_both_bounds() -> None:
         unit("T", [(34, 23)]),
         terrain=[wall("W", box(28.9, 17, 29.2, 25.6))],
     )
-    upper = length(walking(scene, Bound.UPPER), point(31.5, 23))
-    lower = length(walking(scene, Bound.LOWER), point(31.5, 23))
+    upper = length(walking(scene, Bound.UPPER, 9.99), point(31.5, 23))
+    lower = length(walking(scene, Bound.LOWER, 9.99), point(31.5, 23))
     assert lower <= 9.9125
     assert upper >= 9.9115
     assert upper - lower < 0.05
@@ -67,6 +67,7 @@ def test_a_start_touching_a_slanted_wall_is_not_stuck() -> None:
 
 def test_bounds_are_ordered_and_upper_ways_are_real_on_random_boards() -> None:
     rng = Random(7)
+    close = seen = 0
     for _ in range(25):
         foes = [(rng.uniform(14, 24), rng.uniform(6, 18)) for _ in range(8)]
         walls = [
@@ -76,18 +77,39 @@ def test_bounds_are_ordered_and_upper_ways_are_real_on_random_boards() -> None:
         scene = board(chargers([(10, 12)], mm=40, keywords=WALKER), unit("T", foes, mm=32), terrain=walls)
         charger = scene.unit("C")
         judge = path_judge(charge_question(scene, charger, ["T"], 14 * INCH, skies=False), charger.models[0])
-        upper, lower = walking(scene, Bound.UPPER), walking(scene, Bound.LOWER)
+        upper, lower = walking(scene, Bound.UPPER, 9.9), walking(scene, Bound.LOWER, 9.9)
         for _ in range(12):
             end = point(rng.uniform(11, 24), rng.uniform(5, 19))
             way = upper.way((end.x, end.y))
             low = length(lower, end)
             if way is None:
                 continue
-            path = tuple(Spot(round(x), round(y), 0) for x, y in way)
+            path = tuple(Spot(round(x), round(y), round(z)) for x, y, z in way)
             assert judge.faults(path, path[-1]) == []
             real = judge.length(path) / INCH
             assert low <= real + 1e-6
-            assert real - low < 0.02 * real + 0.05
+            close += real - low < 0.02 * real + 0.05
+            seen += 1
+    assert close == seen > 100
+
+
+def test_a_walker_climbs_a_low_wall_where_that_is_shorter() -> None:
+    scene = board(
+        chargers([(10, 10)], mm=60, keywords=WALKER),
+        unit("T", [(20, 10)]),
+        terrain=[wall("W", box(14, 1, 14.5, 30), 2.5)],
+    )
+    walk = walking(scene, Bound.UPPER)
+    assert length(walk, point(17, 10)) == pytest.approx(12.0, abs=0.001)
+    way = walk.way((17.0 * INCH, 10.0 * INCH))
+    assert way is not None
+    path = tuple(Spot(round(x), round(y), round(z)) for x, y, z in way)
+    charger = scene.unit("C")
+    question = charge_question(scene, charger, ["T"], 12 * INCH, skies=False)
+    judge = path_judge(question, charger.models[0])
+    assert judge.faults(path, path[-1]) == []
+    assert judge.length(path) / INCH == pytest.approx(12.0, abs=0.001)
+    assert length(walking(scene, Bound.LOWER), point(17, 10)) <= 7.0
 
 
 def test_a_walled_in_place_is_out_of_reach() -> None:
