@@ -92,6 +92,21 @@ def result_from_json(raw: Any, source: str, scenario: Scenario) -> ProposedPlan:
     )
 
 
+def read_action(raw: Any, scenario: Scenario, source: str) -> MoveAction | None:
+    """Read only the action of a result's JSON value; ``None`` if it has none.
+
+    Raises
+    ------
+    InputError
+        With every fault of the action.
+    """
+    action = _action(raw)
+    if action is None:
+        return None
+    raise_all(source, [*action.faults, *action_faults(action, known_in_scenario(scenario))])
+    return move_of(action.value) if action.value is not None else None
+
+
 def _judged(raw: Any) -> Any:
     """Leave out everything of a result file that is not judged."""
     if isinstance(raw, dict) and raw.get("format") == RESULT_FORMAT:

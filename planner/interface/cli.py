@@ -75,6 +75,19 @@ def judge(
 
 
 @app.command()
+def verify(
+    scenario: ScenarioFile,
+    result: Annotated[Path, typer.Argument(help="Result file with a proof.", metavar="RESULT")],
+    settings: Settings = None,
+    json: AsJson = False,
+) -> None:
+    """Check a proof of impossibility: every claim is derived again from the scenario."""
+    from planner.interface.questions import verify_proof
+
+    raise typer.Exit(verify_proof(scenario, result, settings or [], as_json=json))
+
+
+@app.command()
 def draw(
     scenario: ScenarioFile,
     picture: Annotated[Path, typer.Argument(help="FILE.svg or FILE.png.", metavar="FILE")],

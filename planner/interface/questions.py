@@ -28,6 +28,8 @@ from planner.formats import (
     scenario_schema,
     with_action,
 )
+from planner.formats.place import shown
+from planner.formats.read_result import read_action
 from planner.formats.write_scenario import move_to_json
 from planner.interface import exits
 
@@ -109,6 +111,32 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
         for note in judged.notes:
             _show(note)
     return exits.UNRESOLVED if judged.verdict is Judgement.UNDECIDED else exits.ANSWERED
+
+
+def verify_proof(path: Path, result: Path, settings: Sequence[str], *, as_json: bool) -> int:
+    """Answer ``planner verify``."""
+    from planner.proof.certificate import verify
+
+    scenario = scenario_from_json(apply_overrides(read_json(path), settings), str(path))
+    raw = read_json(result)
+    proof = raw.get("proof") if isinstance(raw, dict) else None
+    if not isinstance(proof, dict):
+        raise InputError(
+            str(result), [Fault("$.proof", shown(proof), "a proof, as planner charge writes it")]
+        )
+    action = read_action(raw, scenario, str(result)) or scenario.action
+    if not isinstance(action, MoveAction):
+        raise InputError(str(result), [Fault("$.action", "no move", "the charge that the proof is about")])
+    _check_charge(action, str(result))
+    wrong = verify(scenario, action, proof)
+    verdict = "rejected" if wrong else "proven"
+    if as_json:
+        _print_json({"verdict": verdict, "because": wrong})
+    else:
+        _show(Text(verdict.upper(), style="bold red" if wrong else "bold green"))
+        for line in wrong:
+            _show(Text(f"• {line}"))
+    return exits.ANSWERED
 
 
 def draw_scenario(path: Path, picture: Path) -> int:

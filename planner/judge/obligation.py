@@ -72,7 +72,7 @@ class Obligations:
 
 @dataclass
 class SpotSearch:
-    """The search for one model's spot within ``limit`` of a target.
+    """The search for one model's spot within ``limit`` of a target, or anywhere if that is ``None``.
 
     Attributes
     ----------
@@ -83,15 +83,18 @@ class SpotSearch:
         placement of the others.
     alone
         Whether the others, and what the unit has to do as a whole, are left out of account.
+    only
+        The one target unit that counts for ``limit``; all if ``None``.
     """
 
     question: Question
     ends: dict[str, Body]
     model: Model
-    limit: int
+    limit: int | None
     ways: ModelWays
     play: int = 0
     alone: bool = False
+    only: str | None = None
 
     def finding(self) -> Finding:
         """Search the ground, then see that no surface above it comes in question."""
@@ -167,12 +170,15 @@ class SpotSearch:
         return region
 
     def _near_target(self, z: int) -> list[Disc]:
+        if self.limit is None:
+            start = self.model.at
+            return [Disc(start.x, start.y, self.question.distance**2)]
         close = self.limit == CHARGE_CLOSE
         return [
             self._disc(target, self.limit, abs(target.z - z) if close and self._heights else 0)
-            for group in self.question.targets.values()
+            for name, group in self.question.targets.items()
             for target in group
-            if close or abs(target.z - z) <= ENGAGEMENT_VERTICAL
+            if self.only in (None, name) and (close or abs(target.z - z) <= ENGAGEMENT_VERTICAL)
         ] or [Disc(0, 0, NEVER)]
 
     def _closer(self, z: int) -> list[Disc]:

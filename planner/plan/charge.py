@@ -9,25 +9,22 @@ from itertools import combinations
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Verdict
 from planner.board.scenario import Scenario
-from planner.board.unit import Unit
 from planner.judge.charge import ChargeJudge
-from planner.judge.question import Question, bodies, charge_question, out_of_scope
+from planner.judge.question import bodies, out_of_scope
 from planner.judge.selection import closest_pair, surroundings
-from planner.plan.claims import Claim, certificate, chain_too_short, unselectable
 from planner.plan.limits import OutOfTimeError, Watch
+from planner.proof.certificate import certificate, joint_certificate, verify
+from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
 from planner.rules.distance import MaximumDistance, maximum_distance
-from planner.rules.eligibility import charge_preventions, selection_bans
+from planner.rules.eligibility import charge_preventions
 from planner.search.arena import Arena
 from planner.search.finder import Finder, Found
 from planner.search.goals import DEFAULT_GOALS, LESS_IS_BETTER, scores
 from planner.search.optimise import optimised
 from planner.search.slack import slackest
 
-LARGEST_SUBSET = 3
-"""How many targets the planner combines when it may choose them."""
-
 MOST_SUBSETS = 63
-"""How many sets of targets are tried at most, smallest and nearest first."""
+"""How many sets of targets are tried at most, smallest and nearest first: all of six enemy units."""
 
 
 def charge(scenario: Scenario, action: MoveAction, watch: Watch | None = None) -> Answer:
@@ -71,45 +68,47 @@ class _Charge:
 
     def _at(self, targets: Sequence[str]) -> Answer:
         """Answer for one set of targets."""
-        refusals = [
-            refusal for name in targets if (refusal := self._refusal(self.scenario.unit(name))) is not None
-        ]
-        if refusals:
-            return self._impossible(refusals, targets)
-        chain = chain_too_short(self.scenario, self.unit, [self.scenario.unit(name) for name in targets])
-        if chain is not None:
-            return self._impossible([chain], targets)
-        question = self._question(targets)
+        case = Case(self.scenario, replace(self.action, targets=tuple(targets)))
+        claims = closed_form(case)
+        if claims:
+            return self._impossible(case, claims)
         try:
-            found = self._find(question)
+            found, claims = self._find_or_prove(case)
         except OutOfTimeError:
             return self._plain(Verdict.UNRESOLVED, [self._out_of_time()], targets)
+        if found is not None:
+            return self._legal(targets, found)
+        if claims:
+            return self._impossible(case, claims)
+        reason = "no legal placement was found, and none of the claims tried proves that there is none"
+        return self._plain(Verdict.UNRESOLVED, [reason], targets)
+
+    def _find_or_prove(self, case: Case) -> tuple[Found | None, list[Claim]]:
+        """Search the cheap way, try to prove, search the dear way: the first success ends it."""
+        judge = ChargeJudge(case.question, self.limit)
+        finder = Finder(Arena(case.question), judge)
+        found = finder.find(self.watch.step)
         if found is None:
-            reason = "no legal placement was found, and none of the claims tried proves that there is none"
-            return self._plain(Verdict.UNRESOLVED, [reason], targets)
-        return self._legal(targets, found)
+            self.watch.step("trying to prove that there is no placement")
+            claims = by_region(case)
+            if claims:
+                return None, claims
+            found = finder.find_thoroughly(self.watch.step)
+        if found is None or not self.action.goal:
+            return found, []
+        if self.action.goal[0] == ("most-slack",):
+            return slackest(case.question, judge, found, self.watch.step), []
+        goals = [goal for goal in self.action.goal if goal != ("most-slack",)]
+        return optimised(finder, goals, found, self.watch.step), []
 
-    def _impossible(self, claims: Sequence[Claim], targets: Sequence[str]) -> Answer:
-        answer = self._plain(Verdict.IMPOSSIBLE, [sentence for _, sentence in claims], targets)
-        return replace(answer, proof=certificate([claim for claim, _ in claims]))
-
-    def _question(self, targets: Sequence[str]) -> Question:
-        return charge_question(
-            self.scenario, self.unit, targets, self.distance.value, self.action.take_to_the_skies
-        )
-
-    def _find(self, question: Question) -> Found | None:
-        judge = ChargeJudge(question, self.limit)
-        goals = self.action.goal
-        if goals and goals[0] == ("most-slack",):
-            return slackest(question, judge, self.watch.step)
-        finder = Finder(Arena(question), judge)
-        goals = tuple(goal for goal in goals if goal != ("most-slack",))
-        return optimised(finder, goals, self.watch.step) if goals else finder.find(self.watch.step)
-
-    def _refusal(self, target: Unit) -> Claim | None:
-        bans = selection_bans(self.unit, target, self.action)
-        return unselectable(self.scenario, self.unit, target, self.limit, bans)
+    def _impossible(self, case: Case, claims: Sequence[Claim]) -> Answer:
+        """Answer *impossible* if the verifier accepts the certificate, else *unresolved*."""
+        proof = certificate(case, claims)
+        wrong = verify(self.scenario, case.action, proof)
+        if wrong:
+            return self._plain(Verdict.UNRESOLVED, ["the verifier rejects the proof", *wrong], case.targets)
+        answer = self._plain(Verdict.IMPOSSIBLE, [claim.sentence for claim in claims], case.targets)
+        return replace(answer, proof=proof)
 
     def _legal(self, targets: Sequence[str], found: Found) -> Answer:
         reasons = [f"every rule holds at a maximum distance of {self.distance.derivation} (11.02, 11.04)"]
@@ -124,33 +123,51 @@ class _Charge:
             self.scenario.enemies(self.unit),
             key=lambda enemy: closest_pair(bodies(self.unit), bodies(enemy))[2],
         )
-        selectable = [enemy.id for enemy in enemies if self._refusal(enemy) is None]
-        if not selectable:
-            return self._at([enemy.id for enemy in enemies])
-        sets = [
-            names
-            for size in range(1, min(LARGEST_SUBSET, len(selectable)) + 1)
-            for names in combinations(selectable, size)
-        ][:MOST_SUBSETS]
-        answers = {}
-        for names in sets:
+        everyone = Case(self.scenario, replace(self.action, targets=tuple(enemy.id for enemy in enemies)))
+        refused = {enemy.id: claim for enemy in enemies if (claim := not_selectable(everyone, enemy.id))}
+        selectable = [enemy.id for enemy in enemies if enemy.id not in refused]
+        sets = [names for size in range(1, len(selectable) + 1) for names in combinations(selectable, size)]
+        answers: dict[tuple[str, ...], Answer] = {}
+        for names in sets[:MOST_SUBSETS]:
             answers[names] = self._at(names)
             if self.watch.seconds is not None and self.watch.elapsed() > self.watch.seconds:
                 break
-        legal = [answer for answer in answers.values() if answer.verdict is Verdict.LEGAL]
-        best = max(legal, key=self._worth) if legal else next(iter(answers.values()))
+        best = self._best(answers, refused, complete=len(answers) == len(sets))
         tried = tuple((names, answer.verdict) for names, answer in answers.items())
         notes = [f"{' + '.join(names)}: {verdict}" for names, verdict in tried]
         if len(tried) > 1:
             best = replace(best, notes=(*best.notes, "target sets tried: " + "; ".join(notes)))
         return replace(best, target_sets=tried if self.action.targets == "all-subsets" else ())
 
+    def _best(
+        self, answers: dict[tuple[str, ...], Answer], refused: dict[str, Claim], *, complete: bool
+    ) -> Answer:
+        """Return the best legal answer; without one, what is known of all the sets together."""
+        legal = [answer for answer in answers.values() if answer.verdict is Verdict.LEGAL]
+        if legal:
+            return max(legal, key=self._worth)
+        open_sets = [names for names, answer in answers.items() if answer.verdict is Verdict.UNRESOLVED]
+        if open_sets or not complete:
+            names = ", ".join(" + ".join(names) for names in open_sets) or "the sets not tried"
+            reason = f"no legal placement was found, and it is open for {names}"
+            return self._plain(Verdict.UNRESOLVED, [reason])
+        everyone = replace(self.action, targets=tuple(enemy.id for enemy in self.scenario.enemies(self.unit)))
+        proofs = [answer.proof for answer in answers.values() if answer.proof is not None]
+        proof = joint_certificate(self.scenario, everyone, proofs)
+        wrong = verify(self.scenario, self.action, proof)
+        if wrong:
+            return self._plain(Verdict.UNRESOLVED, ["the verifier rejects the proof", *wrong])
+        reasons = [claim.sentence for claim in refused.values()]
+        reasons += [reason for answer in answers.values() for reason in answer.reasons]
+        return replace(self._plain(Verdict.IMPOSSIBLE, list(dict.fromkeys(reasons))), proof=proof)
+
     def _worth(self, answer: Answer) -> tuple[float, ...]:
         """Order legal answers: by the goals asked for, then by models close and engaged; fewest targets."""
         asked = answer.optimum.value if answer.optimum else ()
         signs = [-1 if goal[0] in LESS_IS_BETTER else 1 for goal in self.action.goal]
         targets = answer.action.targets
-        usual = scores(Arena(self._question(targets)), DEFAULT_GOALS, answer.placements)
+        arena = Arena(Case(self.scenario, answer.action).question)
+        usual = scores(arena, DEFAULT_GOALS, answer.placements)
         wanted = [sign * value for sign, value in zip(signs, asked, strict=False)]
         return (*wanted, *usual, -len(targets))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -59,25 +60,42 @@ class Finder:
 
     def find(self, observe: Observer) -> Found | None:
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
-        for name, ends, fields in self._attempts():
+        return self._first_legal(self._attempts(), observe)
+
+    def find_thoroughly(self, observe: Observer) -> Found | None:
+        """Let CP-SAT choose among a spread of spots: dearer, for what construction misses."""
+        observe("choosing spots with CP-SAT")
+        winding = self.winding
+        ends = self._chosen(self.spots, winding)
+        return None if ends is None else self.legalised(ends, winding)
+
+    def _first_legal(
+        self, attempts: Iterable[tuple[str, Callable[[], Ints | None], list[Field]]], observe: Observer
+    ) -> Found | None:
+        for name, attempt, fields in attempts:
             observe(name)
-            if ends is None:
-                continue
-            found = self.legalised(ends, fields)
+            ends = attempt()
+            found = None if ends is None else self.legalised(ends, fields)
             if found is not None:
                 return found
         return None
 
-    def _attempts(self) -> Iterator[tuple[str, Ints | None, list[Field]]]:
-        """Yield the stages, cheapest first: each a name, the ends it found (n, 2), and fields for paths."""
-        arena = self.arena
-        spots = candidates(arena)
-        straight = [arena.straight(i) for i in range(arena.size)]
-        yield "building along straight lines", self._built(spots, straight), straight
-        yield "shifting the formation", shifted(arena), straight
-        winding = [arena.winding(i) for i in range(arena.size)]
-        yield "building round obstacles", self._built(spots, winding), winding
-        yield "choosing spots with CP-SAT", self._chosen(spots, winding), winding
+    def _attempts(self) -> Iterator[tuple[str, Callable[[], Ints | None], list[Field]]]:
+        """Yield the stages, cheapest first: a name, what gives ends (n, 2), and fields for the paths."""
+        straight = [self.arena.straight(i) for i in range(self.arena.size)]
+        yield "building along straight lines", lambda: self._built(self.spots, straight), straight
+        yield "shifting the formation", lambda: shifted(self.arena), straight
+        yield "building round obstacles", lambda: self._built(self.spots, self.winding), self.winding
+
+    @cached_property
+    def spots(self) -> Candidates:
+        """The candidates, made once."""
+        return candidates(self.arena)
+
+    @cached_property
+    def winding(self) -> list[Field]:
+        """The models' fields round all obstacles, made once."""
+        return [self.arena.winding(i) for i in range(self.arena.size)]
 
     def _built(self, spots: Candidates, fields: list[Field]) -> Ints | None:
         options = self.options(spots, fields)

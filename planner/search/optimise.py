@@ -10,7 +10,7 @@ import numpy as np
 from planner.board.answer import Optimum
 from planner.geometry.field import Field
 from planner.geometry.segments import Ints
-from planner.judge.bound import models_able
+from planner.judge.alone import models_able
 from planner.judge.question import bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.search.arena import discs, unit_gaps
@@ -23,18 +23,15 @@ COUNTED = {"most-engaged": ENGAGEMENT_HORIZONTAL, "most-within-1": CHARGE_CLOSE,
 """Goals that count models near a target, with how near."""
 
 
-def optimised(finder: Finder, goals: Sequence[Goal], observe: Observer) -> Found | None:
+def optimised(finder: Finder, goals: Sequence[Goal], plain: Found, observe: Observer) -> Found:
     """Return the best legal placement found under the goals, with what is known of the optimum.
 
-    Tried are the placement that plain finding gives, CP-SAT's choice under the goals, and its choice
+    Tried are the placement that plain finding gave, CP-SAT's choice under the goals, and its choice
     under the goals after the obligations of 11.04; each is mended by best response and judged.
     """
-    found = [finder.find(observe)]
     observe("choosing the best spots with CP-SAT")
-    found += [finder.legalised(ends, fields) for ends, fields in _choices(finder, goals) if ends is not None]
-    legal = [one for one in found if one is not None]
-    if not legal:
-        return None
+    others = [finder.legalised(ends, fields) for ends, fields in _choices(finder, goals) if ends is not None]
+    legal = [plain, *(one for one in others if one is not None)]
     best = max(legal, key=lambda one: _scores(finder, goals, one))
     return replace(best, optimum=_optimum(finder, goals, best))
 
@@ -42,7 +39,7 @@ def optimised(finder: Finder, goals: Sequence[Goal], observe: Observer) -> Found
 def _choices(finder: Finder, goals: Sequence[Goal]) -> list[tuple[Ints | None, list[Field]]]:
     arena = finder.arena
     spots = candidates(arena, contacts=("most-base-contact",) in goals)
-    fields = [arena.winding(i) for i in range(arena.size)]
+    fields = finder.winding
     options = trimmed(finder.options(spots, fields))
     if not may_work(options):
         return []

@@ -20,14 +20,12 @@ LARGEST = ENGAGEMENT_HORIZONTAL // 2
 """No margin is larger: an engaged model is 0" to 2" away, and may be off either way."""
 
 
-def slackest(question: Question, judge: ChargeJudge, observe: Observer) -> Found | None:
+def slackest(question: Question, judge: ChargeJudge, best: Found, observe: Observer) -> Found:
     """Return the legal placement with the largest margin found, and the margin as its optimum.
 
-    The conditions are tightened by a margin, the search run, and the margin bisected.
+    The conditions are tightened by a margin, the search run, and the margin bisected; ``best`` is a
+    placement to start from.
     """
-    best = Finder(Arena(question), judge).find(observe)
-    if best is None:
-        return None
     low = _margin(judge, best)
     high = LARGEST
     for _ in range(STEPS):

@@ -1,0 +1,1 @@
+"""Certificates of impossibility and their verifier; shares no code with the search."""

@@ -1,0 +1,155 @@
+"""Certificates: claims bound to one board and one charge, and their verifier."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+from planner.board.action import MoveAction
+from planner.board.scenario import Scenario
+from planner.formats import scenario_to_json
+from planner.proof.claims import CLAIMS, Case, Claim
+from planner.units import to_inches
+
+FORMAT = "planner-proof/1"
+
+
+def scenario_hash(scenario: Scenario) -> str:
+    """Return a hash of everything on the board; the title and the question don't count."""
+    written = {k: v for k, v in scenario_to_json(scenario).items() if k not in ("title", "action")}
+    text = json.dumps(written, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def certificate(case: Case, claims: Sequence[Claim]) -> dict[str, Any]:
+    """Return the certificate made of claims, each of which alone rules the charge out."""
+    return {
+        "format": FORMAT,
+        "scenario_sha256": scenario_hash(case.scenario),
+        "charge": _charge(case),
+        "claims": [dict(claim.value) for claim in claims],
+    }
+
+
+def verify(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -> list[str]:
+    """Verify a certificate about named targets, or about any choice of them; return what is wrong."""
+    if isinstance(action.targets, tuple):
+        return problems(scenario, action, proof)
+    return joint_problems(scenario, action, proof)
+
+
+def problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -> list[str]:
+    """Verify a certificate: return in words what is wrong with it; it proves its point if nothing is.
+
+    Every claim is derived again from the scenario, and must come out with the same numbers.
+    """
+    if proof.get("format") != FORMAT:
+        return [f'$.proof.format: found {json.dumps(proof.get("format"))}, expected "{FORMAT}"']
+    case = Case(scenario, action)
+    found = []
+    if proof.get("scenario_sha256") != scenario_hash(scenario):
+        found.append("$.proof.scenario_sha256: the proof is about another board")
+    if proof.get("charge") != _charge(case):
+        found.append(f"$.proof.charge: the proof is about another charge than {json.dumps(_charge(case))}")
+    claims = proof.get("claims")
+    if not isinstance(claims, list) or not claims:
+        return [*found, "$.proof.claims: a proof makes at least one claim"]
+    for k, value in enumerate(claims):
+        wrong = _wrong(case, value)
+        found += [f"$.proof.claims[{k}]: {wrong}"] if wrong else []
+    return found
+
+
+def joint_certificate(
+    scenario: Scenario, action: MoveAction, proofs: Sequence[Mapping[str, Any]]
+) -> dict[str, Any]:
+    """Return the certificate that no choice of targets works: proofs for sets, and who is not selectable.
+
+    ``action`` names every enemy unit as a target.
+    """
+    case = Case(scenario, action)
+    refused = [claim for name in case.targets if (claim := CLAIMS["not-selectable"][1](case, name))]
+    return {"format": FORMAT, "claims": [dict(claim.value) for claim in refused], "sets": list(proofs)}
+
+
+def joint_problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -> list[str]:
+    """Verify that no choice of targets works: each set needs a proof, or a target not selectable."""
+    enemies = [enemy.id for enemy in scenario.enemies(scenario.unit(action.unit))]
+    case = Case(scenario, replace(action, targets=tuple(enemies)))
+    found = []
+    refused = set()
+    for k, value in enumerate(_list(proof, "claims")):
+        wrong = _wrong(case, value)
+        if wrong or value["kind"] != "not-selectable":
+            found.append(f"$.proof.claims[{k}]: {wrong or 'only not-selectable rules out every set'}")
+        else:
+            refused.add(value["target"])
+    proven = set()
+    for k, part in enumerate(_list(proof, "sets")):
+        names = _targets(part)
+        if not names or not set(names) <= set(enemies):
+            found.append(f"$.proof.sets[{k}]: it must name enemy units as targets")
+            continue
+        wrongs = problems(scenario, replace(action, targets=names), part)
+        found += [f"$.proof.sets[{k}]{wrong.removeprefix('$.proof')}" for wrong in wrongs]
+        proven.add(frozenset(names))
+    rest = [name for name in enemies if name not in refused]
+    for size in range(1, len(rest) + 1):
+        for names in combinations(rest, size):
+            if frozenset(names) not in proven:
+                return [*found, f"$.proof.sets: nothing is proven of {' + '.join(names)}"]
+    return found
+
+
+def _list(proof: Mapping[str, Any], key: str) -> list[Any]:
+    value = proof.get(key)
+    return value if isinstance(value, list) else []
+
+
+def _targets(part: Any) -> tuple[str, ...]:
+    charge = part.get("charge") if isinstance(part, dict) else None
+    names = charge.get("targets") if isinstance(charge, dict) else None
+    if isinstance(names, list) and all(isinstance(name, str) for name in names):
+        return tuple(names)
+    return ()
+
+
+def _wrong(case: Case, value: Any) -> str:
+    """Say what is wrong with a claim, or nothing."""
+    kind = value.get("kind") if isinstance(value, dict) else None
+    if not isinstance(kind, str) or kind not in CLAIMS:
+        return f"found the kind {json.dumps(kind)}, expected one of {', '.join(CLAIMS)}"
+    keys, derive = CLAIMS[kind]
+    about = _about(value, keys)
+    known = {*case.targets} if "model" not in keys else {model.id for model in case.unit.models}
+    if about is None or not set(about) <= known:
+        return f"it must be about {' and '.join(sorted(set(keys)))} of this charge"
+    claim = derive(case, *about)
+    if claim is None:
+        return f"{kind} does not hold for {' and '.join(about)}"
+    if dict(claim.value) != value:
+        return f"found {json.dumps(value)}, but {json.dumps(dict(claim.value))} is what follows"
+    return ""
+
+
+def _about(value: Mapping[str, Any], keys: tuple[str, ...]) -> tuple[str, ...] | None:
+    """Return the names that a claim is about; ``None`` if they aren't names."""
+    names = value.get(keys[0])
+    names = [names] if len(keys) == 1 else names
+    if not isinstance(names, list) or len(names) != len(keys) or len(set(map(str, names))) != len(names):
+        return None
+    return tuple(names) if all(isinstance(name, str) for name in names) else None
+
+
+def _charge(case: Case) -> dict[str, Any]:
+    return {
+        "unit": case.unit.id,
+        "targets": list(case.targets),
+        "max_distance": to_inches(case.question.distance),
+        "selection_limit": to_inches(case.limit),
+        "take_to_the_skies": case.action.take_to_the_skies,
+    }

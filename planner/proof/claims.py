@@ -1,0 +1,178 @@
+"""The kinds of claim: each alone rules a charge out, and each is derived here from the question alone.
+
+* ``not-selectable``: a named target may not be selected, so no charge at it exists (11.04).
+* ``chain-too-short``: two targets are so far apart that the unit, all its models in a row with the widest
+  gaps that coherency and engagement allow, does not reach from one to the other (11.04, 03.03).
+* ``cannot-engage``: no model, even without its siblings, has a spot engaged with a target that it can
+  reach, stand on, that is closer and not engaged with a unit that is no target (11.04).
+* ``cannot-end``: one model, even without its siblings, has no spot at all that it can reach, stand on,
+  that is closer and not engaged with a unit that is no target (11.04).
+
+The last two are shown by regions of space cut into cells, each of which fails some condition everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from planner.board.action import MoveAction
+from planner.board.scenario import Scenario
+from planner.board.unit import Unit
+from planner.judge.alone import can_end, can_engage
+from planner.judge.question import Question, bodies, charge_question
+from planner.judge.region import Outcome
+from planner.judge.selection import closest_pair, units_within
+from planner.judge.ways import ModelWays
+from planner.rules.distance import maximum_distance
+from planner.rules.eligibility import selection_bans
+from planner.rules.limits import ENGAGEMENT_HORIZONTAL
+from planner.units import inches_text, to_inches
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim that holds: its JSON value, and the sentence that says it to people."""
+
+    value: Mapping[str, Any]
+    sentence: str
+
+
+class Case:
+    """A charge at named targets, as far as claims about it need it."""
+
+    def __init__(self, scenario: Scenario, action: MoveAction) -> None:
+        assert isinstance(action.targets, tuple)
+        self.scenario = scenario
+        self.action = action
+        self.unit = scenario.unit(action.unit)
+        self.targets = action.targets
+        distance = maximum_distance(action, self.unit)
+        self.limit = distance.selection_limit(action)
+        self.question: Question = charge_question(
+            scenario, self.unit, action.targets, distance.value, action.take_to_the_skies
+        )
+        self._ways: dict[str, ModelWays] = {}
+
+    def ways(self, model_id: str) -> ModelWays:
+        """Return the ways of a model, made once."""
+        if model_id not in self._ways:
+            model = next(model for model in self.unit.models if model.id == model_id)
+            self._ways[model_id] = ModelWays(self.question, model)
+        return self._ways[model_id]
+
+
+def not_selectable(case: Case, target_id: str) -> Claim | None:
+    """Claim that a target may not be selected; ``None`` if it may."""
+    target: Unit = case.scenario.unit(target_id)
+    bans = selection_bans(case.unit, target, case.action)
+    if bans:
+        because = {"kind": "not-selectable", "target": target.id, "because": list(bans)}
+        return Claim(because, "; ".join(bans))
+    own, enemy = bodies(case.unit), bodies(target)
+    if units_within(own, enemy, case.limit, case.question.heights_count):
+        return None
+    first, second, gap = closest_pair(own, enemy)
+    value = {
+        "kind": "not-selectable",
+        "target": target.id,
+        "nearest": [first.id, second.id],
+        "gap": to_inches(gap),
+        "limit": to_inches(case.limit),
+    }
+    sentence = (
+        f"{target.id} cannot be selected: {second.id} is {inches_text(gap, 3)} from {first.id}, "
+        f"more than {inches_text(case.limit, 3)} (11.04)"
+    )
+    return Claim(value, sentence)
+
+
+def chain_too_short(case: Case, first_id: str, second_id: str) -> Claim | None:
+    """Claim that the unit cannot span two targets; ``None`` if that does not follow.
+
+    A unit in one group that is engaged with both holds a chain of at most n models between them: the gap
+    is at most n diameters and n + 1 gaps of 2".
+    """
+    if not case.scenario.rulings.coherency_contiguous:
+        return None
+    own = bodies(case.unit)
+    span = sum(2 * model.radius for model in own) + (len(own) + 1) * ENGAGEMENT_HORIZONTAL
+    first, second = bodies(case.scenario.unit(first_id)), bodies(case.scenario.unit(second_id))
+    if units_within(first, second, span, heights=False):
+        return None
+    a, b, gap = closest_pair(first, second)
+    value = {
+        "kind": "chain-too-short",
+        "targets": [first_id, second_id],
+        "nearest": [a.id, b.id],
+        "gap": to_inches(gap),
+        "span": to_inches(span),
+    }
+    sentence = (
+        f"{first_id} and {second_id} are {inches_text(gap, 3)} apart, and {case.unit.id} spans at most "
+        f"{inches_text(span, 3)} in coherency (11.04, 03.03)"
+    )
+    return Claim(value, sentence)
+
+
+def cannot_engage(case: Case, target_id: str) -> Claim | None:
+    """Claim that no model can end engaged with a target; ``None`` if that is not shown."""
+    for model in case.unit.models:
+        if can_engage(case.question, model, case.ways(model.id), target_id) is not Outcome.EMPTY:
+            return None
+    value = {"kind": "cannot-engage", "target": target_id, "models": [m.id for m in case.unit.models]}
+    sentence = (
+        f"no model of {case.unit.id} can end engaged with {target_id}: every such spot is out of reach, "
+        "taken, in terrain, no closer, or engaged with a unit that is no target (11.04)"
+    )
+    return Claim(value, sentence)
+
+
+def cannot_end(case: Case, model_id: str) -> Claim | None:
+    """Claim that a model has nowhere to end; ``None`` if that is not shown."""
+    if case.scenario.rulings.unmoved_models == "free":
+        return None
+    model = next(model for model in case.unit.models if model.id == model_id)
+    if can_end(case.question, model, case.ways(model_id)) is not Outcome.EMPTY:
+        return None
+    sentence = (
+        f"{model_id} has nowhere to end: every spot is out of reach, taken, in terrain, no closer to a "
+        "target, or engaged with a unit that is no target (11.04)"
+    )
+    return Claim({"kind": "cannot-end", "model": model_id}, sentence)
+
+
+CLAIMS: dict[str, tuple[tuple[str, ...], Callable[..., Claim | None]]] = {
+    "not-selectable": (("target",), not_selectable),
+    "chain-too-short": (("targets", "targets"), chain_too_short),
+    "cannot-engage": (("target",), cannot_engage),
+    "cannot-end": (("model",), cannot_end),
+}
+"""For each kind the keys of a claim's value that say what it is about, and the derivation."""
+
+
+def closed_form(case: Case) -> list[Claim]:
+    """Return the claims that arithmetic alone shows: every target that may not be selected, else a chain."""
+    claims = [claim for name in case.targets if (claim := not_selectable(case, name)) is not None]
+    if claims:
+        return claims
+    for first, second in combinations(case.targets, 2):
+        claim = chain_too_short(case, first, second)
+        if claim is not None:
+            return [claim]
+    return []
+
+
+def by_region(case: Case) -> list[Claim]:
+    """Return the first claim that a region search shows, if any: about a target, then about a model."""
+    for name in case.targets:
+        claim = cannot_engage(case, name)
+        if claim is not None:
+            return [claim]
+    for model in case.unit.models:
+        claim = cannot_end(case, model.id)
+        if claim is not None:
+            return [claim]
+    return []

@@ -1,0 +1,121 @@
+"""Certificates: true ones are accepted, and whatever is changed in them is found."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from planner.board.action import MoveAction
+from planner.board.answer import Verdict
+from planner.board.scenario import Scenario
+from planner.plan.charge import charge
+from planner.proof.certificate import verify
+from tests.builders import board, box, chargers, charging, unit, wall
+
+Proof = dict[str, Any]
+
+
+def far() -> tuple[Scenario, MoveAction]:
+    return board(chargers([(10, 10)]), unit("T", [(20, 10)])), charging(5)
+
+
+def span() -> tuple[Scenario, MoveAction]:
+    return board(chargers([(26, 22)]), unit("A", [(31, 25.5)]), unit("B", [(31, 18.4)])), charging(
+        8, "A", "B"
+    )
+
+
+def hugged() -> tuple[Scenario, MoveAction]:
+    guards = [(30, 20), (30, 22), (30, 24), (31.5, 20.4), (31.5, 23.6)]
+    return board(chargers([(24, 22)]), unit("T", [(31.6, 22)]), unit("U", guards)), charging(8)
+
+
+def pocket() -> tuple[Scenario, MoveAction]:
+    sides = [box(18, 8, 22, 8.3), box(18, 11.7, 22, 12), box(18, 8, 18.3, 12), box(21.7, 8, 22, 12)]
+    walls = [wall(f"W{k}", side) for k, side in enumerate(sides)]
+    walker = chargers([(20.3, 10.4)], mm=50, keywords=("VEHICLE",))
+    return board(walker, unit("T", [(27, 10)]), terrain=walls), charging(9)
+
+
+CASES = {"not-selectable": far, "chain-too-short": span, "cannot-engage": hugged}
+
+
+def proof_of(case: tuple[Scenario, MoveAction]) -> Proof:
+    answer = charge(*case)
+    assert answer.verdict is Verdict.IMPOSSIBLE
+    assert answer.proof is not None
+    return copy.deepcopy(dict(answer.proof))
+
+
+@pytest.mark.parametrize("kind", CASES)
+def test_true_proofs_are_accepted_and_of_their_kind(kind: str) -> None:
+    scenario, action = CASES[kind]()
+    proof = proof_of((scenario, action))
+    assert [claim["kind"] for claim in proof["claims"]] == [kind]
+    assert verify(scenario, action, proof) == []
+
+
+def test_a_walker_in_a_closed_pocket_cannot_engage() -> None:
+    scenario, action = pocket()
+    assert verify(scenario, action, proof_of((scenario, action))) == []
+
+
+@pytest.mark.parametrize("kind", CASES)
+def test_every_changed_value_is_found(kind: str) -> None:
+    scenario, action = CASES[kind]()
+    proof = proof_of((scenario, action))
+    for claim in proof["claims"]:
+        for key in claim:
+            for other in (0.5, "nonsense", ["T", "U"], None):
+                spoilt = copy.deepcopy(proof)
+                spoilt["claims"][0][key] = other
+                if spoilt != proof:
+                    assert verify(scenario, action, spoilt) != []
+    for key in proof:
+        spoilt = {k: v for k, v in proof.items() if k != key}
+        assert verify(scenario, action, spoilt) != []
+    for key in proof["charge"]:
+        spoilt = copy.deepcopy(proof)
+        spoilt["charge"][key] = "other"
+        assert verify(scenario, action, spoilt) != []
+
+
+def test_a_proof_holds_for_its_own_board_and_roll_only() -> None:
+    scenario, action = far()
+    proof = proof_of((scenario, action))
+    moved = board(chargers([(10.001, 10)]), unit("T", [(20, 10)]))
+    assert any("another board" in wrong for wrong in verify(moved, action, proof))
+    assert any("another charge" in wrong for wrong in verify(scenario, charging(6), proof))
+    assert any("does not hold" in wrong for wrong in verify(scenario, charging(10), proof))
+
+
+def test_false_claims_are_rejected_with_the_reason() -> None:
+    scenario = board(chargers([(10, 10)]), unit("T", [(16, 10)]))
+    proof = proof_of(far())
+    for claim in (
+        {"kind": "cannot-engage", "target": "T", "models": ["C1"]},
+        {"kind": "cannot-end", "model": "C1"},
+    ):
+        proof["claims"] = [claim]
+        assert any("does not hold" in wrong for wrong in verify(scenario, charging(8), proof))
+    proof["claims"] = [{"kind": "cannot-fly"}]
+    assert any("expected one of" in wrong for wrong in verify(scenario, charging(8), proof))
+    proof["claims"] = [{"kind": "not-selectable", "target": "Nobody"}]
+    assert any("must be about target" in wrong for wrong in verify(scenario, charging(8), proof))
+
+
+def test_any_target_is_proven_for_each_set_and_each_is_needed() -> None:
+    guards = [(30, 20), (30, 22), (30, 24), (31.5, 20.4), (31.5, 23.6)]
+    own = chargers([(24, 22)], mm=25)
+    scenario = board(own, unit("T", [(33.2, 22)]), unit("U", guards), unit("V", [(50, 22)]))
+    action = replace(charging(3), targets="any")
+    answer = charge(scenario, action)
+    assert answer.verdict is Verdict.IMPOSSIBLE
+    assert answer.proof is not None
+    assert verify(scenario, action, answer.proof) == []
+    assert {claim["target"] for claim in answer.proof["claims"]} == {"T", "U", "V"}
+    fewer = {**answer.proof, "claims": answer.proof["claims"][1:]}
+    assert any("nothing is proven" in wrong for wrong in verify(scenario, action, fewer))
