@@ -1,8 +1,8 @@
 """The kinds of claim: each alone rules a charge out, and each is derived here from the question alone.
 
 * ``not-selectable``: a named target may not be selected, so no charge at it exists (11.04).
-* ``chain-too-short``: two targets are so far apart that the unit, all its models in a row with the widest
-  gaps that coherency and engagement allow, does not reach from one to the other (11.04, 03.03).
+* ``too-far-apart``: two targets are so far apart that the unit in coherency can't be engaged with both
+  (11.04, 03.03).
 * ``cannot-engage``: no model, even without its siblings, has a spot engaged with a target that it can
   reach, stand on, that is closer and not engaged with a unit that is no target (11.04).
 * ``cannot-end``: one model, even without its siblings, has no spot at all that it can reach, stand on,
@@ -28,7 +28,7 @@ from planner.judge.selection import closest_pair, units_within
 from planner.judge.ways import ModelWays
 from planner.rules.distance import maximum_distance
 from planner.rules.eligibility import selection_bans
-from planner.rules.limits import ENGAGEMENT_HORIZONTAL
+from planner.rules.limits import COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
 from planner.units import inches_text, to_inches
 
 
@@ -89,22 +89,23 @@ def not_selectable(case: Case, target_id: str) -> Claim | None:
     return Claim(value, sentence)
 
 
-def chain_too_short(case: Case, first_id: str, second_id: str) -> Claim | None:
+def too_far_apart(case: Case, first_id: str, second_id: str) -> Claim | None:
     """Claim that the unit cannot span two targets; ``None`` if that does not follow.
 
-    A unit in one group that is engaged with both holds a chain of at most n models between them: the gap
-    is at most n diameters and n + 1 gaps of 2".
+    The models engaged with the two are one model or within 9" of each other. A unit in one group moreover
+    holds a chain of at most n models between the targets: n diameters and n + 1 gaps of 2".
     """
-    if not case.scenario.rulings.coherency_contiguous:
-        return None
-    own = bodies(case.unit)
-    span = sum(2 * model.radius for model in own) + (len(own) + 1) * ENGAGEMENT_HORIZONTAL
+    diameters = sorted((2 * model.radius for model in bodies(case.unit)), reverse=True)
+    span = sum(diameters[:2]) + 2 * ENGAGEMENT_HORIZONTAL
+    span += COHERENCY_SPREAD if len(diameters) > 1 else 0
+    if case.scenario.rulings.coherency_contiguous:
+        span = min(span, sum(diameters) + (len(diameters) + 1) * ENGAGEMENT_HORIZONTAL)
     first, second = bodies(case.scenario.unit(first_id)), bodies(case.scenario.unit(second_id))
     if units_within(first, second, span, heights=False):
         return None
     a, b, gap = closest_pair(first, second)
     value = {
-        "kind": "chain-too-short",
+        "kind": "too-far-apart",
         "targets": [first_id, second_id],
         "nearest": [a.id, b.id],
         "gap": to_inches(gap),
@@ -146,7 +147,7 @@ def cannot_end(case: Case, model_id: str) -> Claim | None:
 
 CLAIMS: dict[str, tuple[tuple[str, ...], Callable[..., Claim | None]]] = {
     "not-selectable": (("target",), not_selectable),
-    "chain-too-short": (("targets", "targets"), chain_too_short),
+    "too-far-apart": (("targets", "targets"), too_far_apart),
     "cannot-engage": (("target",), cannot_engage),
     "cannot-end": (("model",), cannot_end),
 }
@@ -154,12 +155,12 @@ CLAIMS: dict[str, tuple[tuple[str, ...], Callable[..., Claim | None]]] = {
 
 
 def closed_form(case: Case) -> list[Claim]:
-    """Return the claims that arithmetic alone shows: every target that may not be selected, else a chain."""
+    """Return the claims that arithmetic alone shows: every target that may not be selected, else two too far apart."""
     claims = [claim for name in case.targets if (claim := not_selectable(case, name)) is not None]
     if claims:
         return claims
     for first, second in combinations(case.targets, 2):
-        claim = chain_too_short(case, first, second)
+        claim = too_far_apart(case, first, second)
         if claim is not None:
             return [claim]
     return []

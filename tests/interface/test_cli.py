@@ -79,8 +79,6 @@ def test_an_illegal_plan_names_rule_and_model(capsys: Capture, monkeypatch: Patc
 
 
 def test_exit_codes(capsys: Capture, monkeypatch: Patch) -> None:
-    example = str(SCENARIOS / "worked_example_11_02.json")
-    assert run(capsys, monkeypatch, "charge", example, "--targets", "B")[0] == 3
     assert run(capsys, monkeypatch, "charge", str(SCENARIOS / "roll_too_short.json"))[0] == 0
     assert run(capsys, monkeypatch, "charge", str(SCENARIOS / "advanced_may_not_charge.json"))[0] == 0
     assert run(capsys, monkeypatch, "charge", OPEN, "--limit", "0")[0] == 3
@@ -91,6 +89,21 @@ def test_a_switch_is_set_on_the_command_line(capsys: Capture, monkeypatch: Patch
     assert json.loads(run(capsys, monkeypatch, *words)[1])["verdict"] == "legal"
     code, out, _ = run(capsys, monkeypatch, *words, "--set", "rulings.can_within_1=physical")
     assert (code, json.loads(out)["verdict"]) == (3, "unresolved")
+
+
+def test_a_proof_in_a_result_is_verified(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    example = str(SCENARIOS / "worked_example_11_02.json")
+    code, out, _ = run(capsys, monkeypatch, "charge", example, "--targets", "B", "--json")
+    assert (code, json.loads(out)["verdict"]) == (0, "impossible")
+    file = tmp_path / "result.json"
+    file.write_text(out, encoding="utf-8")
+    assert run(capsys, monkeypatch, "verify", example, str(file))[:2] == (0, "PROVEN\n")
+    code, out, _ = run(capsys, monkeypatch, "verify", OPEN, str(file), "--json")
+    assert code == 2
+    shorter = file.read_text(encoding="utf-8").replace('"max_distance": 7', '"max_distance": 6')
+    file.write_text(shorter, encoding="utf-8")
+    code, out, _ = run(capsys, monkeypatch, "verify", example, str(file), "--json")
+    assert (code, json.loads(out)["verdict"]) == (0, "rejected")
 
 
 def test_the_proof_is_written_beside(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def pocket() -> tuple[Scenario, MoveAction]:
     return board(walker, unit("T", [(27, 10)]), terrain=walls), charging(9)
 
 
-CASES = {"not-selectable": far, "chain-too-short": span, "cannot-engage": hugged}
+CASES = {"not-selectable": far, "too-far-apart": span, "cannot-engage": hugged}
 
 
 def proof_of(case: tuple[Scenario, MoveAction]) -> Proof:
