@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,13 @@ def test_the_worked_example_tells_the_sets_apart() -> None:
     assert legal == {("D",), ("E",), ("D", "E")}
     assert not any("C" in targets for targets in sets)
     assert sets["B",] is not Verdict.LEGAL
+
+
+@pytest.mark.parametrize(("roll", "possible"), [(8, False), (10, False), (11, True)])
+def test_the_great_walker_needs_what_its_title_says(roll: int, possible: bool) -> None:
+    """An 8 selects the target; the way round the ruins takes an 11."""
+    scenario = read_scenario(FOLDER / "great_walker_needs_an_eleven.json")
+    assert isinstance(scenario.action, MoveAction)
+    answer = charge(scenario, replace(scenario.action, roll=roll))
+    assert (answer.verdict is Verdict.LEGAL) is possible
+    assert not any("cannot be selected" in reason for reason in answer.reasons)

@@ -3,40 +3,58 @@
 from __future__ import annotations
 
 import sys
-import time
+from threading import Lock, Timer
 from types import TracebackType
 
 from rich.console import Console
 from rich.status import Status
+from rich.text import Text
 
 PATIENCE = 1.0
 """Seconds of work before anything is shown."""
 
 
 class Progress:
-    """Told of each step; shows the latest once the work takes long. Silent when nobody watches."""
+    """Told of each step; shows the latest once the work takes long. Silent when nobody watches.
 
-    def __init__(self) -> None:
-        self._console = Console(stderr=True) if sys.stderr.isatty() else None
-        self._started = time.perf_counter()
+    Parameters
+    ----------
+    console
+        Where to show it; standard error by default.
+    patience
+        Seconds of work before anything is shown.
+    """
+
+    def __init__(self, console: Console | None = None, patience: float = PATIENCE) -> None:
+        self._console = console if console is not None else Console(file=sys.stderr)
+        self._text = "working"
         self._status: Status | None = None
+        self._lock = Lock()
+        self._timer = Timer(patience, self._show)
+        self._timer.daemon = True
 
     def __call__(self, text: str) -> None:
         """Take note of a step."""
-        if self._console is None:
-            return
-        elapsed = time.perf_counter() - self._started
-        if self._status is None and elapsed > PATIENCE:
-            self._status = self._console.status(text)
-            self._status.start()
-        if self._status is not None:
-            self._status.update(f"{text} ({elapsed:.1f} s)")
+        with self._lock:
+            self._text = text
+            if self._status is not None:
+                self._status.update(Text(text))
+
+    def _show(self) -> None:
+        with self._lock:
+            if not self._timer.finished.is_set():
+                self._status = self._console.status(Text(self._text))
+                self._status.start()
 
     def __enter__(self) -> Progress:
+        if self._console.is_terminal:
+            self._timer.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._status is not None:
-            self._status.stop()
+        with self._lock:
+            self._timer.cancel()
+            if self._status is not None:
+                self._status.stop()

@@ -32,6 +32,10 @@ from planner.formats.place import shown
 from planner.formats.read_result import read_action
 from planner.formats.write_scenario import move_to_json
 from planner.interface import exits
+from planner.units import to_inches
+
+OTHER_ACTIONS = ("pile-in", "overrun", "consolidate", "sight")
+"""Types of action that the format knows and this version doesn't answer."""
 
 
 def answer_charge(
@@ -54,15 +58,18 @@ def answer_charge(
 
     if picture is not None:
         check_picture(picture)
-    raw = with_action(
-        read_json(path), "charge", roll=roll, targets=targets, goal=goal or None, settings=settings
-    )
+    raw = read_json(path)
+    _refuse_other_moves(raw, settings, str(path))
+    raw = with_action(raw, "charge", roll=roll, targets=targets, goal=goal or None, settings=settings)
     scenario = scenario_from_json(raw, str(path))
     action = _charge_action(scenario, str(path))
     with Progress() as progress:
         answer = charge(scenario, action, Watch(limit, progress))
     if proof is not None and answer.proof is not None:
         _write(proof, json.dumps(answer.proof, indent=1) + "\n")
+    noted = [f"picture: {picture}"] if picture is not None else []
+    if proof is not None:
+        noted.append(f"proof: {proof}" if answer.proof is not None else f"no proof to write to {proof}")
     if picture is not None:
         _draw(scenario, answer, picture)
     if as_json:
@@ -71,8 +78,8 @@ def answer_charge(
         from planner.interface.table import render_answer
 
         _show(render_answer(answer, scenario))
-        if picture is not None:
-            _show(Text(f"picture: {picture}"))
+        for note in noted:
+            _show(Text(note))
     return exits.UNRESOLVED if answer.verdict is Verdict.UNRESOLVED else exits.ANSWERED
 
 
@@ -98,9 +105,10 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
             {
                 "format": "planner-result/1",
                 "verdict": judged.verdict.value,
-                "action": move_to_json(action),
+                "action": {**move_to_json(action), "max_distance": to_inches(judged.distance)},
                 "placements": [placement_to_json(placement) for placement in judged.placements],
                 "report": [report_row_to_json(row) for row in judged.rows],
+                "reasons": list(judged.reasons),
                 "notes": list(judged.notes),
             }
         )
@@ -108,8 +116,8 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
         from planner.interface.table import render_judgement
 
         _show(render_judgement(judged.verdict, judged.rows))
-        for note in judged.notes:
-            _show(note)
+        for line in (*judged.reasons, *judged.notes):
+            _show(Text(f"• {line}"))
     return exits.UNRESOLVED if judged.verdict is Judgement.UNDECIDED else exits.ANSWERED
 
 
@@ -175,6 +183,18 @@ def _charge_action(scenario: Scenario, source: str) -> MoveAction:
     assert isinstance(action, MoveAction)
     _check_charge(action, source)
     return action
+
+
+def _refuse_other_moves(raw: Any, settings: Sequence[str], source: str) -> None:
+    """Refuse to answer a scenario's pile-in or question of sight as if it were a charge."""
+    action = raw.get("action") if isinstance(raw, dict) else None
+    kind = action.get("type") if isinstance(action, dict) else None
+    asked = any(setting.partition("=")[0].strip() == "type" for setting in settings)
+    if kind in OTHER_ACTIONS and not asked:
+        fault = Fault(
+            "$.action.type", f'"{kind}"', '"charge" (or --set type=charge): others are not answered yet'
+        )
+        raise InputError(source, [fault])
 
 
 def _check_charge(action: MoveAction, source: str) -> None:

@@ -2,138 +2,140 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import hypot
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
 from planner.board.answer import Answer, Judgement, Optimum, Placement, ReportRow, Verdict
-from planner.board.base import Round
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
+from planner.interface.gaps import gap
+from planner.interface.wording import headline
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
-from planner.units import INCH, Point, inches_text
+from planner.units import INCH, Spot, inches_text
 
-WORDS = {
-    Verdict.LEGAL: ("LEGAL", "bold green"),
-    Verdict.IMPOSSIBLE: ("IMPOSSIBLE", "bold red"),
-    Verdict.NOT_ELIGIBLE: ("NOT ELIGIBLE", "bold red"),
-    Verdict.UNRESOLVED: ("UNRESOLVED", "bold yellow"),
-    Judgement.LEGAL: ("LEGAL", "bold green"),
-    Judgement.ILLEGAL: ("ILLEGAL", "bold red"),
+_STYLES = {
+    Verdict.LEGAL: "bold green",
+    Verdict.IMPOSSIBLE: "bold red",
+    Verdict.NOT_ELIGIBLE: "bold red",
+    Verdict.UNRESOLVED: "bold yellow",
 }
+
+_JUDGEMENTS = {
+    Judgement.LEGAL: ("LEGAL (every rule holds)", "bold green"),
+    Judgement.ILLEGAL: ("ILLEGAL (at least one rule fails)", "bold red"),
+    Judgement.UNDECIDED: ("UNRESOLVED (no rule fails, but not every rule could be decided)", "bold yellow"),
+}
+
+_MARKS = {True: ("holds", "green"), False: ("fails", "bold red"), None: ("undecided", "yellow")}
 
 
 def render_answer(answer: Answer, scenario: Scenario) -> RenderableType:
-    """Return the answer to a move: verdict, models, reasons, optimum."""
-    parts: list[RenderableType] = [_headline(answer)]
+    """Return the answer to a move: verdict, models, reasons, notes, optimum, time taken."""
+    word, sentence = headline(answer)
+    parts: list[RenderableType] = [Text.assemble((f"{word}: ", _STYLES[answer.verdict]), sentence)]
     if answer.placements:
         parts.append(_models(answer, scenario))
-    parts += [Text(f"• {reason}") for reason in answer.reasons]
-    parts += [Text(f"  {note}", style="dim") for note in answer.notes]
+    parts += [_bulleted("•", reason) for reason in answer.reasons]
+    parts += [_bulleted("◦", note, style="dim") for note in answer.notes]
     if answer.optimum is not None:
         parts += [Text(line) for line in _optimum(answer.optimum)]
-    seconds = answer.stats.get("wall_seconds")
-    if seconds is not None:
-        parts.append(Text(f"answered in {seconds * 1000:.0f} ms", style="dim"))
+    if answer.stats:
+        parts.append(Text(_stats(answer.stats), style="dim"))
     return Group(*parts)
 
 
-def render_judgement(verdict: Judgement, rows: Sequence[ReportRow]) -> RenderableType:
-    """Return the word of the judge and every rule with its figures."""
-    word, style = WORDS.get(verdict, ("UNRESOLVED", "bold yellow"))
-    table = Table(box=box.SIMPLE, pad_edge=False)
-    for heading in ("rule", "", "measured", "limit", "models"):
-        table.add_column(heading, overflow="fold")
-    marks = {True: ("holds", "green"), False: ("FAILS", "bold red"), None: ("open", "yellow")}
+def render_judgement(judgement: Judgement, rows: Sequence[ReportRow]) -> RenderableType:
+    """Return the word of the judge and every rule with its figures, in the judge's order."""
+    table = _table("rule", "", "measured", "limit", "models")
     for row in rows:
-        mark, colour = marks[row.holds]
-        cells = (row.rule, Text(mark, style=colour), row.measured, row.limit, ", ".join(row.models))
-        table.add_row(*(cell if isinstance(cell, Text) else escape(cell) for cell in cells))
-    return Group(Text(word, style=style), table)
+        word, style = _MARKS[row.holds]
+        texts = (row.measured, row.limit, ", ".join(row.models) or "-")
+        table.add_row(Text(row.rule), Text(word, style=style), *map(Text, texts))
+    return Group(Text(*_JUDGEMENTS[judgement]), table)
 
 
-def _headline(answer: Answer) -> Text:
-    word, style = WORDS[answer.verdict]
-    action = answer.action
-    whom = ", ".join(action.targets) if isinstance(action.targets, tuple) else "a target of its choice"
-    article = "an" if action.total in (8, 11) else "a"
-    rolled = f" on {article} {action.total}" if action.total is not None else ""
-    far = f" (maximum distance {inches_text(answer.max_distance)})" if answer.max_distance is not None else ""
-    can = {
-        Verdict.LEGAL: "can charge",
-        Verdict.IMPOSSIBLE: "cannot charge",
-        Verdict.NOT_ELIGIBLE: "may not charge",
-        Verdict.UNRESOLVED: "may or may not be able to charge",
-    }[answer.verdict]
-    return Text.assemble((f"{word}: ", style), f"{action.unit} {can} {whom}{rolled}{far}")
-
-
-def _models(answer: Answer, scenario: Scenario) -> Table:
-    table = Table(box=box.SIMPLE, pad_edge=False)
-    for heading in ("model", "from", "to", "way", "nearest target", "engaged with"):
+def _table(*headings: str) -> Table:
+    table = Table(box=box.SIMPLE, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+    for heading in headings:
         table.add_column(heading, overflow="fold")
-    unit = scenario.unit(answer.action.unit)
-    models = {model.id: model for model in unit.models}
-    targets = [
-        scenario.unit(name) for name in answer.action.targets if isinstance(answer.action.targets, tuple)
-    ]
-    for placement in answer.placements:
-        model = models[placement.model]
-        table.add_row(
-            escape(model.id),
-            _place(model.at),
-            _place(placement.at),
-            "-" if placement.length is None else inches_text(placement.length),
-            escape(_nearest(model, placement, targets)),
-            escape(", ".join(_engaged(model, placement, scenario.enemies(unit))) or "-"),
-        )
     return table
 
 
-def _place(point: Point) -> str:
-    return f"{point.x / INCH:.2f}, {point.y / INCH:.2f}"
+def _bulleted(mark: str, words: str, style: str = "") -> Table:
+    """Return a sentence behind a mark, its further lines indented."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_row(Text(mark, style=style), Text(words, style=style, overflow="fold"))
+    return grid
+
+
+def _models(answer: Answer, scenario: Scenario) -> Table:
+    table = _table("model", "from", "to", "used / allowed", "nearest target", "engaged with")
+    unit = scenario.unit(answer.action.unit)
+    models = {model.id: model for model in unit.models}
+    enemies = scenario.enemies(unit)
+    names = answer.action.targets
+    targets = [enemy for enemy in enemies if isinstance(names, tuple) and enemy.id in names]
+    allowed = inches_text(answer.max_distance) if answer.max_distance is not None else "-"
+    for placement in answer.placements:
+        model = models[placement.model]
+        used = f"{placement.length / INCH:.2f}" if placement.length is not None else "-"
+        cells = (
+            model.id,
+            _place(model.spot),
+            _place(placement.spot),
+            f"{used} / {allowed}",
+            _nearest(model, placement, targets),
+            ", ".join(enemy.id for enemy in enemies if _engaged(model, placement, enemy)) or "-",
+        )
+        table.add_row(*map(Text, cells))
+    return table
+
+
+def _place(spot: Spot) -> str:
+    """Write a place, with its height where it isn't the ground."""
+    height = f" up {inches_text(spot.z)}" if spot.z else ""
+    return f"{spot.x / INCH:.2f}, {spot.y / INCH:.2f}{height}"
 
 
 def _nearest(model: Model, placement: Placement, targets: Sequence[Unit]) -> str:
-    """Name the nearest target model and its gap; for showing only, so in floats."""
-    gaps = [
-        (gap, other.id)
-        for target in targets
-        for other in target.models
-        if (gap := _gap(model, placement, other)) is not None
-    ]
+    """Name the target model nearest across the table, and its gap."""
+    gaps = [(_gap(model, placement, other), other.id) for target in targets for other in target.models]
     if not gaps:
         return "-"
-    gap, name = min(gaps)
-    return f'{name} {max(gap, 0.0) / INCH:.2f}"'
+    least, name = min(gaps)
+    return f'{name} {least / INCH:.2f}"'
 
 
-def _engaged(model: Model, placement: Placement, enemies: Sequence[Unit]) -> list[str]:
-    return [
-        enemy.id
-        for enemy in enemies
-        if any(
-            (gap := _gap(model, placement, other)) is not None
-            and gap <= ENGAGEMENT_HORIZONTAL
-            and abs(other.z - placement.z) <= ENGAGEMENT_VERTICAL
-            for other in enemy.models
-        )
-    ]
+def _engaged(model: Model, placement: Placement, enemy: Unit) -> bool:
+    """Whether a model ends engaged with a unit; for showing only, hence half a unit of forbearance."""
+    return any(
+        abs(other.z - placement.z) <= ENGAGEMENT_VERTICAL
+        and _gap(model, placement, other) <= ENGAGEMENT_HORIZONTAL + 0.5
+        for other in enemy.models
+    )
 
 
-def _gap(model: Model, placement: Placement, other: Model) -> float | None:
-    if not (isinstance(model.base, Round) and isinstance(other.base, Round)):
-        return None
-    away = hypot(placement.at.x - other.at.x, placement.at.y - other.at.y)
-    return away - model.base.radius - other.base.radius
+def _gap(model: Model, placement: Placement, other: Model) -> float:
+    return gap((model.base, placement.at, placement.facing), (other.base, other.at, other.facing))
 
 
-def _optimum(optimum: Optimum) -> list[str]:
-    known = "proven for the table" if optimum.proven else "best among the candidates tried"
-    rows = zip(optimum.goal, optimum.value, optimum.bound, strict=True)
-    return [f"{goal}: {value:g}, no placement beats {bound:g} ({known})" for goal, value, bound in rows]
+def _optimum(optimum: Optimum) -> Iterator[str]:
+    known = "proven" if optimum.proven else "best among the candidates tried"
+    for goal, value, bound in zip(optimum.goal, optimum.value, optimum.bound, strict=True):
+        yield f"goal {goal}: {value:g}, bound {bound:g} ({known})"
+
+
+def _stats(stats: Mapping[str, float]) -> str:
+    """Write what the work took on one line."""
+    rest = [f"{name.replace('_', ' ')} {value:g}" for name, value in stats.items() if name != "wall_seconds"]
+    seconds = stats.get("wall_seconds")
+    wall = [] if seconds is None else [f"answered in {_time(seconds)}"]
+    return "; ".join([*wall, *rest])
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds * 1000:.0f} ms" if seconds < 1 else f"{seconds:.1f} s"

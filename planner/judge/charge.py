@@ -169,7 +169,7 @@ class ChargeJudge:
         failing = [
             model.id
             for model in self.question.unit.models
-            if not (free and _unmoved(model, ends[model.id]))
+            if not (free and ends[model.id] == body(model))
             and not any(
                 ends_closer(body(model), ends[model.id], group) for group in self.question.targets.values()
             )
@@ -228,7 +228,7 @@ class ChargeJudge:
         duties = Obligations(self.question, ends, self.ways)
         owed: dict[int, list[Model]] = {CHARGE_CLOSE: [], ENGAGEMENT_HORIZONTAL: []}
         for model in self.question.unit.models:
-            limit = None if self._exempt(model, ends) else duties.owed(model)
+            limit = duties.owed(model)
             if limit is not None:
                 owed[limit].append(model)
         better: list[Placement] = []
@@ -256,15 +256,6 @@ class ChargeJudge:
         words += [f"no such spot for {', '.join(rest)}"] if rest and not words else []
         holds = False if found else None if unsure else True
         return _row(rule, holds, "; ".join(words) or "every model", limit, found + unsure), spots
-
-    def _exempt(self, model: Model, ends: dict[str, Body]) -> bool:
-        """Whether the ``unmoved_models`` switch excuses a model from the obligations."""
-        free = self.question.scenario.rulings.unmoved_models == "free"
-        return free and _unmoved(model, ends[model.id])
-
-
-def _unmoved(model: Model, end: Body) -> bool:
-    return (end.x, end.y, end.z) == (model.at.x, model.at.y, model.z)
 
 
 def _better(name: str, path: tuple[Spot, ...]) -> Placement:

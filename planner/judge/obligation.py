@@ -60,8 +60,13 @@ class Obligations:
         return SpotSearch(self.question, self.ends, model, limit, self.ways[model.id]).finding()
 
     def owed(self, model: Model) -> int | None:
-        """Return how near to a target the model should be if it can, in units; ``None`` if it is."""
+        """Return how near to a target the model should be if it can, in units.
+
+        ``None`` if it is so near, or left in place and not bound by the ``unmoved_models`` switch.
+        """
         question, end = self.question, self.ends[model.id]
+        if question.scenario.rulings.unmoved_models == "free" and end == body(model):
+            return None
         targets = [target for group in question.targets.values() for target in group]
         if any(is_within(end, target, CHARGE_CLOSE, question.heights_count) for target in targets):
             return None

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from planner.compiled import compiled
-from planner.judge.region_kernel import Floats, Ints, crosses
+from planner.judge.polygon_kernel import Floats, Ints, crosses
 
 Flags = npt.NDArray[np.bool_]
 

@@ -8,9 +8,9 @@ from functools import cached_property
 from planner.board.unit import Model
 from planner.judge.body import body
 from planner.judge.path import path_judge
+from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
 from planner.judge.region import Reach, flat_polygons
-from planner.judge.region_kernel import line_free
 from planner.judge.solid import Solid, end_solids, transit_solids
 from planner.judge.visibility import Obstacle, Ways, inner_polygon, outer_polygon, ways_from
 from planner.units import Point, Spot

@@ -21,7 +21,7 @@ from planner.search.arena import Arena
 from planner.search.finder import Finder, Found
 from planner.search.goals import DEFAULT_GOALS, LESS_IS_BETTER, scores
 from planner.search.optimise import optimised
-from planner.search.slack import slackest
+from planner.search.slack import MOST_SLACK, slackest, with_margin
 
 MOST_SUBSETS = 63
 """How many sets of targets are tried at most, smallest and nearest first: all of six enemy units."""
@@ -96,10 +96,16 @@ class _Charge:
             found = finder.find_thoroughly(self.watch.step)
         if found is None or not self.action.goal:
             return found, []
-        if self.action.goal[0] == ("most-slack",):
-            return slackest(case.question, judge, found, self.watch.step), []
-        goals = [goal for goal in self.action.goal if goal != ("most-slack",)]
-        return optimised(finder, goals, found, self.watch.step), []
+        return self._best_of(case, finder, found), []
+
+    def _best_of(self, case: Case, finder: Finder, found: Found) -> Found:
+        """Improve a placement under the goals; the margin is the first of them, or it is told of the rest."""
+        goals = list(dict.fromkeys(self.action.goal))
+        rest = [goal for goal in goals if goal != MOST_SLACK]
+        if goals[0] == MOST_SLACK:
+            return slackest(case.question, finder.judge, found, rest, self.watch.step)
+        best = optimised(finder, rest, found, self.watch.step)
+        return best if rest == goals else with_margin(finder.judge, best)
 
     def _impossible(self, case: Case, claims: Sequence[Claim]) -> Answer:
         """Answer *impossible* if the verifier accepts the certificate, else *unresolved*."""

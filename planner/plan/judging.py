@@ -20,11 +20,23 @@ from planner.search.finder import walked
 
 @dataclass(frozen=True, slots=True)
 class JudgedPlan:
-    """The word on a proposed placement, with the placements as judged (paths filled in)."""
+    """The word on a proposed placement.
+
+    Attributes
+    ----------
+    distance
+        Maximum distance in units.
+    placements
+        As judged: paths that were not given are filled in where one was found.
+    reasons
+        A sentence for each rule that fails or stays open.
+    """
 
     verdict: Judgement
-    rows: tuple[ReportRow, ...]
+    distance: int
     placements: tuple[Placement, ...]
+    rows: tuple[ReportRow, ...] = ()
+    reasons: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
 
@@ -39,20 +51,28 @@ def judge_charge(scenario: Scenario, action: MoveAction, placements: Sequence[Pl
     """
     if not isinstance(action.targets, tuple):
         raise ValueError("a placement is judged against named targets")
-    scope = out_of_scope(scenario)
-    if scope:
-        return JudgedPlan(Judgement.UNDECIDED, (), tuple(placements), scope)
     unit = scenario.unit(action.unit)
     distance = maximum_distance(action, unit)
+    scope = out_of_scope(scenario)
+    if scope:
+        return JudgedPlan(Judgement.UNDECIDED, distance.value, tuple(placements), reasons=scope)
     question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
     walked_plan = _with_paths(question, placements)
     judged = ChargeJudge(question, distance.selection_limit(action)).judge(walked_plan)
     rows = (_eligibility(scenario, action), *judged.rows)
-    legal = judged.verdict
-    if rows[0].holds is False:
-        legal = Judgement.ILLEGAL
+    verdict = Judgement.ILLEGAL if rows[0].holds is False else judged.verdict
     done = tuple(replace(p, length=judged.lengths.get(p.model)) for p in walked_plan)
-    return JudgedPlan(legal, rows, done, (f"maximum distance: {distance.derivation} (11.02)",))
+    notes = [f"maximum distance: {distance.derivation} (11.02)"]
+    found = [new.model for new, old in zip(done, placements, strict=True) if new.path and not old.path]
+    notes += [f"ways that were not given were found for {', '.join(found)}"] if found else []
+    return JudgedPlan(verdict, distance.value, done, rows, _reasons(rows), tuple(notes))
+
+
+def _reasons(rows: Sequence[ReportRow]) -> tuple[str, ...]:
+    """Say which rules fail, or if none does which stay open."""
+    failing = [row for row in rows if row.holds is False] or [row for row in rows if row.holds is None]
+    words = {False: "fails", None: "is open"}
+    return tuple(f"{row.rule} {words[row.holds]}: {row.measured}" for row in failing if row.holds is not True)
 
 
 def _with_paths(question: Question, placements: Sequence[Placement]) -> list[Placement]:

@@ -155,7 +155,7 @@ CLAIMS: dict[str, tuple[tuple[str, ...], Callable[..., Claim | None]]] = {
 
 
 def closed_form(case: Case) -> list[Claim]:
-    """Return the claims that arithmetic alone shows: every target that may not be selected, else two too far apart."""
+    """Return what arithmetic alone shows: targets that may not be selected, else two too far apart."""
     claims = [claim for name in case.targets if (claim := not_selectable(case, name)) is not None]
     if claims:
         return claims

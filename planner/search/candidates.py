@@ -18,6 +18,9 @@ from planner.units import INCH
 ROUNDING = 2
 """Units that circles are moved inward by, so that rounding to whole units stays on the right side."""
 
+TOUCH = 0.01
+"""Units by which floats may see a base that touches a wall inside it."""
+
 CONTACT_LENGTH = 5**4
 """Length in units of the whole-number directions used for exact base contact."""
 
@@ -86,7 +89,7 @@ def standable(arena: Arena, kind: Kind, points: Ints) -> Flags:
         (arena.others, ENGAGEMENT_HORIZONTAL + 1),
     ):
         fine &= _none_nearer(points, bases, radius + distance + slack)
-    walls = kind.ends.walls(float(keep))
+    walls = kind.ends.walls(keep - TOUCH)
     open_ground = free_points(
         points[fine].astype(np.float64), np.empty((0, 3)), walls, kind.ends.corners, kind.ends.offsets
     )

@@ -16,14 +16,14 @@ from planner.search.arena import Arena
 from planner.search.build import Options
 from planner.search.candidates import Candidates
 
-WORK = 2.0
+WORK = 0.5
 """Deterministic time, about seconds, that one solve may take."""
 
 CUTS = 12
 """How many rounds of connectivity cuts are added before giving up."""
 
 
-MOST_SPOTS = 420
+MOST_SPOTS = 320
 """Spots that one model takes at most: building it in Python costs time with their square."""
 
 

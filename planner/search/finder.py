@@ -112,12 +112,18 @@ class Finder:
         return None if chosen is None else options.spots.at[chosen]
 
     def options(self, spots: Candidates, fields: list[Field]) -> Options:
-        """Tell for each model which spots it may take: its kind's, within reach, and closer."""
+        """Tell for each model which spots it may take: its kind's, within reach, and closer.
+
+        By the ``unmoved_models`` switch it may also stay where it is.
+        """
         arena = self.arena
+        stays = arena.question.scenario.rulings.unmoved_models == "free"
         points = spots.at.astype(np.float64)
         reach = np.full((arena.size, len(points)), np.inf)
         for i in range(arena.size):
             closer = (spots.gaps < arena.start_gaps[i] - arena.slack - 1).any(axis=1)
+            if stays:
+                closer |= np.logical_and.reduce(spots.at == arena.starts[i], axis=1)
             mine = closer & (spots.kind == arena.kind_of[i])
             reach[i, mine], _ = fields[i].lengths(points[mine])
         return Options(spots, np.isfinite(reach), reach)

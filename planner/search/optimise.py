@@ -32,8 +32,12 @@ def optimised(finder: Finder, goals: Sequence[Goal], plain: Found, observe: Obse
     observe("choosing the best spots with CP-SAT")
     others = [finder.legalised(ends, fields) for ends, fields in _choices(finder, goals) if ends is not None]
     legal = [plain, *(one for one in others if one is not None)]
-    best = max(legal, key=lambda one: _scores(finder, goals, one))
-    return replace(best, optimum=_optimum(finder, goals, best))
+    return rated(finder, goals, max(legal, key=lambda one: _scores(finder, goals, one)))
+
+
+def rated(finder: Finder, goals: Sequence[Goal], found: Found) -> Found:
+    """Return a placement with what is known of how good it is."""
+    return replace(found, optimum=_optimum(finder, goals, found))
 
 
 def _choices(finder: Finder, goals: Sequence[Goal]) -> list[tuple[Ints | None, list[Field]]]:

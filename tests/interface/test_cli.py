@@ -63,6 +63,19 @@ def test_judging_without_paths_finds_them(capsys: Capture, monkeypatch: Patch, t
     assert (code, json.loads(out)["verdict"]) == (0, "legal")
 
 
+def test_other_moves_are_refused_not_answered_as_charges(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    raw = json.loads(Path(OPEN).read_text(encoding="utf-8"))
+    raw["action"]["type"] = "pile-in"
+    file = tmp_path / "pile_in.json"
+    file.write_text(json.dumps(raw), encoding="utf-8")
+    code, out, err = run(capsys, monkeypatch, "charge", str(file))
+    assert (code, out) == (2, "")
+    assert '$.action.type: found "pile-in", expected "charge"' in err
+    assert run(capsys, monkeypatch, "charge", str(file), "--set", "type=charge")[0] == 0
+
+
 def test_an_illegal_plan_names_rule_and_model(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
     _, out, _ = run(capsys, monkeypatch, "charge", OPEN, "--json")
     placements = json.loads(out)["placements"]
@@ -75,6 +88,8 @@ def test_an_illegal_plan_names_rule_and_model(capsys: Capture, monkeypatch: Patc
     assert (code, judged["verdict"]) == (0, "illegal")
     failing = {row["rule"]: row["models"] for row in judged["report"] if row["holds"] is False}
     assert failing["03.01 path"] == ["Blades1"]
+    assert judged["action"]["max_distance"] == 7
+    assert judged["reasons"][0].startswith("03.01 path fails: no way for Blades1 is short enough")
     assert failing["11.04 ends closer"] == ["Blades1"]
 
 

@@ -143,6 +143,30 @@ def test_the_largest_margin_holds_for_every_model_off_by_it() -> None:
     assert 0.45 <= value(charge(scene, asking("most-slack")))[0] <= 0.5
 
 
+def test_the_margin_can_come_before_or_after_other_goals() -> None:
+    scene = board(chargers([(24, 22)]), unit("T", [(30, 22)]))
+    first = charge(scene, asking("most-slack", "shortest"))
+    last = charge(scene, asking("shortest", "most-slack"))
+    assert value(first)[0] > value(last)[1]
+    assert value(first)[1] > value(last)[0]
+
+
+def test_a_model_that_may_stay_where_it_is_doesnt_stop_the_others() -> None:
+    """C2 is walled in, touching two walls; by the ``free`` reading it stays, and the charge goes ahead."""
+    sides = [box(18, 12, 22, 12.3), box(18, 15.7, 22, 16), box(18, 12, 18.3, 16), box(21.7, 12, 22, 16)]
+    walls = [wall(f"W{k}", side) for k, side in enumerate(sides)]
+    units = (
+        chargers([(20, 10.5), (20.71575, 13.284252)], mm=50, keywords=("VEHICLE",)),
+        unit("T", [(26, 10.5)]),
+    )
+    bound = charge(board(*units, terrain=walls), charging(6))
+    assert bound.verdict is Verdict.IMPOSSIBLE
+    assert bound.reasons[0].startswith("C2 has nowhere to end")
+    free = charge(board(*units, terrain=walls, rulings=Rulings(unmoved_models="free")), charging(6))
+    assert free.verdict is Verdict.LEGAL
+    assert free.placements[1].at == units[0].models[1].at
+
+
 def test_a_deadline_gives_unresolved_with_the_limit_named() -> None:
     scene = board(chargers(five()), unit("T", five(31)))
     answer = charge(scene, charging(8), Watch(seconds=0.0))

@@ -1,184 +1,185 @@
-"""The upper layers: bands round enemies, bases, ghosts of the starts, paths."""
+"""The upper layers: bands round enemies, bases, labels and names."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import pairwise
-from math import cos, hypot, radians, sin
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
-from planner.board.answer import Answer
-from planner.board.base import Oval, Rectangle, Round
+from planner.board.base import Round
 from planner.board.scenario import Scenario
-from planner.board.unit import FULL_TURN, Model, Side, Unit
+from planner.board.unit import Model, Unit
 from planner.interface.draw import style
-from planner.interface.draw.svg import XY, element, group, points, text
+from planner.interface.draw.cast import Cast
+from planner.interface.draw.crowd import Crowd, lettered
+from planner.interface.draw.lettering import shortened, width_of
+from planner.interface.draw.shapes import base_shape, extent, front, room
+from planner.interface.draw.svg import XY, element, group, line, points, text
 from planner.interface.draw.view import View
-from planner.units import INCH, Point
+from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 
-CROWDED = 11.0
+CROWDED = 8.5
 """Bases of a smaller radius in pixels get no label."""
 
-
-def band_layer(units: Iterable[Unit], view: View, width: int, colour: str, *, hatched: bool = False) -> str:
-    """Return what lies within ``width`` of the units' bases; one opacity, so overlaps don't darken."""
-    fill = f"url(#{'hatch'})" if hatched else colour
-    parts = [
-        outline(model, model.at, view, grown=width, fill=fill, stroke="none")
-        for unit in units
-        for model in unit.models
-    ]
-    return group(parts, opacity=0.55 if hatched else 0.22)
+EDGE = 1.6
+"""Width in pixels of the line round a band."""
 
 
-def outline(
-    model: Model, at: Point, view: View, *, grown: int = 0, facing: int | None = None, **paint: Any
-) -> str:
-    """Return a base at a place, grown by a band."""
-    x, y = view.at(at)
-    degrees = -(model.facing if facing is None else facing) / (FULL_TURN / 360)
-    base = model.base
-    if isinstance(base, Round):
-        return element("circle", cx=x, cy=y, r=view.length(base.radius + grown), **paint)
-    turn = f"rotate({degrees:.4f} {x:.2f} {y:.2f})"
-    if isinstance(base, Oval):
-        rx, ry = view.length(base.length / 2 + grown), view.length(base.width / 2 + grown)
-        return element("ellipse", cx=x, cy=y, rx=rx, ry=ry, transform=turn, **paint)
-    if isinstance(base, Rectangle):
-        wide, high = view.length(base.length + 2 * grown), view.length(base.width + 2 * grown)
-        return element(
-            "rect",
-            x=x - wide / 2,
-            y=y - high / 2,
-            width=wide,
-            height=high,
-            rx=view.length(grown),
-            transform=turn,
-            **paint,
-        )
-    corners = [(x + view.length(p.x), y - view.length(p.y)) for p in base.outline]
-    if grown:
-        paint |= {"stroke": paint.get("fill", "none"), "stroke_width": view.length(2 * grown)}
-        paint["stroke_linejoin"] = "round"
-    return element("polygon", points=points(corners), transform=turn, **paint)
+def target_bands(units: Sequence[Unit], view: View) -> str:
+    """Return what lies within 2" and within 1" of the targets.
+
+    The bands are painted opaque, the nearer over the farther, and made translucent as one: overlaps don't
+    darken, and the colours are those of the legend.
+    """
+    layers = (
+        (ENGAGEMENT_HORIZONTAL + EDGE / view.scale, "#00543D"),
+        (ENGAGEMENT_HORIZONTAL, style.ENGAGEMENT),
+        (CHARGE_CLOSE + EDGE / view.scale, "#7A5400"),
+        (CHARGE_CLOSE, style.CLOSE),
+    )
+    parts = [part for width, colour in layers for part in _grown(units, view, width, colour)]
+    return group(parts, opacity=style.BAND_OPACITY)
 
 
-def unit_layer(scenario: Scenario, answer: Answer | None, view: View) -> str:
-    """Return every model where it ends, with its label, and each unit's name."""
-    ends = {placement.model: placement for placement in answer.placements} if answer else {}
-    parts: list[str] = []
-    for unit in scenario.units:
-        colour = style.ATTACKER if unit.side is Side.ATTACKER else style.DEFENDER
+def forbidden_bands(units: Sequence[Unit], view: View) -> str:
+    """Return what lies within 2" of enemies that may not be engaged."""
+    return group(_grown(units, view, ENGAGEMENT_HORIZONTAL, "url(#hatch)"), opacity=style.HATCH_OPACITY)
+
+
+def _grown(units: Iterable[Unit], view: View, width: float, fill: str) -> Iterator[str]:
+    for unit in units:
         for model in unit.models:
-            end = ends.get(model.id)
-            at, facing = (end.at, end.facing) if end else (model.at, model.facing)
-            if not view.shows(at, INCH):
-                continue
-            parts.append(
-                outline(model, at, view, facing=facing, fill=colour, stroke="white", stroke_width=1.2)
-            )
-            parts.append(_facing(model, at, facing, view))
-            parts.append(_label(model, at, view))
-        parts.append(
-            _name(unit, [ends[m.id].at if m.id in ends else m.at for m in unit.models], colour, view)
-        )
-    return group(parts)
+            if view.shows(model.at, extent(model.base) + width):
+                yield base_shape(
+                    model.base, view.at(model.at), model.facing, view.scale, width, fill=fill, stroke="none"
+                )
 
 
-def _label(model: Model, at: Point, view: View) -> str:
-    radius = view.length(_half(model))
-    if radius < CROWDED:
-        return ""
-    size = max(9.0, min(12.0, 2.4 * radius / max(2, len(model.id))))
-    if len(model.id) * size * 0.62 > 2 * radius:
-        return ""
-    x, y = view.at(at)
-    return text(model.id, (x, y + size / 3), size, text_anchor="middle", fill="white")
+def seen_models(scenario: Scenario, cast: Cast, view: View) -> list[tuple[Unit, Model]]:
+    """Return the models in the window, upper ones last."""
+    seen = [
+        (unit, model)
+        for unit in scenario.units
+        for model in unit.models
+        if view.shows(cast.place(model)[0], extent(model.base))
+    ]
+    return sorted(seen, key=lambda pair: cast.place(pair[1])[2])
 
 
-def _half(model: Model) -> float:
-    base = model.base
-    if isinstance(base, Round):
-        return base.radius
-    if isinstance(base, Oval | Rectangle):
-        return base.width / 2
-    return min(hypot(p.x, p.y) for p in base.outline)
-
-
-def _facing(model: Model, at: Point, facing: int, view: View) -> str:
-    """Return a short tick at the front of a base that isn't round."""
-    if isinstance(model.base, Round):
-        return ""
-    reach = model.base.length / 2 if isinstance(model.base, Oval | Rectangle) else _half(model)
-    x, y = view.at(at)
-    turn = radians(facing / (FULL_TURN / 360))
-    dx, dy = view.length(reach) * cos(turn), -view.length(reach) * sin(turn)
-    return element(
-        "line", x1=x + 0.7 * dx, y1=y + 0.7 * dy, x2=x + dx, y2=y + dy, stroke="white", stroke_width=2
-    )
-
-
-def _name(unit: Unit, places: list[Point], colour: str, view: View) -> str:
-    """Return the unit's name above its topmost model, if that is in view."""
-    top = max(places, key=lambda p: p.y)
-    if not view.shows(top):
-        return ""
-    lift = max(_half(model) for model in unit.models)
-    x, y = view.at(top)
-    return text(
-        unit.id,
-        (x, max(y - view.length(lift) - 6, 84)),
-        13,
-        text_anchor="middle",
-        font_weight="bold",
-        fill=colour,
-        stroke=style.GROUND,
-        stroke_width=3,
-        paint_order="stroke",
-    )
-
-
-def _short_of(model: Model, corners: list[XY], view: View) -> list[XY]:
-    """Let a path's last stretch stop at the edge of the base, so that the label stays readable."""
-    (ax, ay), (bx, by) = corners[-2], corners[-1]
-    length = hypot(bx - ax, by - ay)
-    part = max(0.0, 1 - view.length(_half(model)) / length) if length else 0.0
-    return [*corners[:-1], (ax + part * (bx - ax), ay + part * (by - ay))]
-
-
-def movement_layer(scenario: Scenario, answer: Answer, view: View) -> str:
-    """Return the starts as dashed ghosts and the paths with arrow heads, climbs marked with their height."""
+def base_layer(scenario: Scenario, cast: Cast, view: View, crowd: Crowd) -> str:
+    """Return every base where it ends, with a tick at its front unless it is round."""
     parts = []
-    models = {model.id: model for model in scenario.unit(answer.action.unit).models}
-    for placement in answer.placements:
-        model = models[placement.model]
-        parts.append(
-            outline(
-                model,
-                model.at,
-                view,
-                fill="none",
-                stroke=style.ATTACKER,
-                stroke_width=1.2,
-                stroke_dasharray="4 3",
-            )
-        )
-        if placement.path is None:
+    for unit, model in seen_models(scenario, cast, view):
+        place, facing, _ = cast.place(model)
+        at, colour = view.at(place), style.SIDES[unit.side]
+        edge = style.INK if unit is cast.acting else "white"
+        parts.append(base_shape(model.base, at, facing, view.scale, fill=colour, stroke=edge))
+        if not isinstance(model.base, Round):
+            parts.append(line(*front(model.base, at, facing, view.scale), stroke="white", stroke_width=2))
+        if model.id not in cast.ends:
+            parts += [
+                element(
+                    "polygon",
+                    points=points([view.at(p) for p in part.shape]),
+                    fill="none",
+                    stroke=colour,
+                    stroke_dasharray="2 2",
+                )
+                for part in model.parts
+            ]
+        crowd.take_disc(at, view.length((extent(model.base) + room(model.base)) / 2))
+    return group(parts, stroke_width=1.3)
+
+
+def label_layer(scenario: Scenario, cast: Cast, view: View) -> str:
+    """Return the ids of the models, each within its base; none where bases are too small for them."""
+    parts = []
+    for unit, model in seen_models(scenario, cast, view):
+        radius = view.length(room(model.base))
+        words = _label(unit, model, radius)
+        if words is None or not view.shows(cast.place(model)[0]):
             continue
-        corners = _short_of(model, [view.at(spot) for spot in placement.path], view)
+        size = _fitting(words, radius)
+        x, y = view.at(cast.place(model)[0])
         parts.append(
-            element(
-                "polyline",
-                points=points(corners),
-                fill="none",
-                stroke=style.INK,
-                stroke_width=1.6,
-                marker_end="url(#arrow)",
+            text(
+                words,
+                (x, y + 0.36 * size),
+                size,
+                stroke=style.SIDES[unit.side],
+                stroke_width=2.4,
+                paint_order="stroke",
             )
         )
-        for before, after in pairwise(placement.path):
-            if after.z > before.z:
-                x, y = view.at(after)
-                parts.append(element("polygon", points=points([(x - 5, y + 4), (x + 5, y + 4), (x, y - 5)])))
-                parts.append(text(f'+{(after.z - before.z) / INCH:g}"', (x + 7, y + 4), 10))
-    return group(parts)
+    return group(parts, text_anchor="middle", fill="white")
+
+
+def _label(unit: Unit, model: Model, radius: float) -> str | None:
+    """Return the id, or what it adds to the unit's, or nothing if neither has room."""
+    if radius < CROWDED:
+        return None
+    short = model.id.removeprefix(unit.id).lstrip(" -_./:#")
+    for words in (model.id, short):
+        if words and _fitting(words, radius) >= style.LEAST_SIZE:
+            return words
+    return None
+
+
+def _fitting(words: str, radius: float) -> float:
+    """Return the size of text that fits a base."""
+    return min(style.LABEL_SIZE, int(18.5 * radius / max(width_of(words, 10), 1)) / 1.0)
+
+
+def name_layer(scenario: Scenario, cast: Cast, view: View, crowd: Crowd) -> str:
+    """Return the name of each unit in view near one of its models, with a line to it if not beside it."""
+    parts = []
+    for unit in scenario.units:
+        colour = style.SIDES[unit.side]
+        words = shortened(unit.id, style.NAME_SIZE, 240, bold=True)
+        seen = [model for model in unit.models if view.shows(cast.place(model)[0])]
+        homes = dict(_places(words, seen, cast, view))
+        place = crowd.find(words, style.NAME_SIZE, homes, bold=True, must=True)
+        if place is None:
+            continue
+        box = lettered(words, place, style.NAME_SIZE, bold=True)
+        home, reach = homes[place]
+        near = (min(max(home[0], box.x0), box.x1), min(max(home[1], box.y0), box.y1))
+        away = ((near[0] - home[0]) ** 2 + (near[1] - home[1]) ** 2) ** 0.5
+        if away > reach + 12:
+            part = reach / away
+            edge = (home[0] + part * (near[0] - home[0]), home[1] + part * (near[1] - home[1]))
+            parts.append(line(near, edge, stroke=colour, stroke_width=1.2))
+        parts.append(
+            text(
+                words,
+                (place[0], place[1] + 0.36 * style.NAME_SIZE),
+                style.NAME_SIZE,
+                fill=colour,
+                stroke=style.GROUND,
+                stroke_width=3,
+                paint_order="stroke",
+            )
+        )
+    return group(parts, text_anchor="middle", font_weight="bold")
+
+
+def _places(
+    words: str, models: Sequence[Model], cast: Cast, view: View
+) -> Iterator[tuple[XY, tuple[XY, float]]]:
+    """Yield places for a name, best first: beside the topmost models, then farther away."""
+    half = width_of(words, style.NAME_SIZE, bold=True) / 2
+    ranked = sorted(models, key=lambda m: (-cast.place(m)[0].y, cast.place(m)[0].x, m.id))
+    for ring in (0.0, 18.0, 40.0, 70.0, 110.0):
+        for model in ranked[:8]:
+            x, y = at = view.at(cast.place(model)[0])
+            reach = view.length(extent(model.base))
+            up, across = reach + 10 + ring, reach + half + 4 + ring
+            for dx, dy in (
+                (0, -1),
+                (0, 1),
+                (1, 0),
+                (-1, 0),
+                (0.8, -0.8),
+                (-0.8, -0.8),
+                (0.8, 0.8),
+                (-0.8, 0.8),
+            ):
+                yield (x + dx * across, y + dy * up), (at, reach)

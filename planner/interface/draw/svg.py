@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 XY = tuple[float, float]
 
+_UNWRITABLE = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML cannot hold, not even escaped."""
 
-def element(name: str, content: str = "", **attributes: str | float) -> str:
+
+def element(name: str, content: str = "", /, **attributes: str | float) -> str:
     """Return an element; underscores in attribute names stand for hyphens, numbers are rounded."""
     words = "".join(
         f" {key.rstrip('_').replace('_', '-')}={quoteattr(_value(value))}"
@@ -24,8 +28,14 @@ def group(parts: Iterable[str], **attributes: str | float) -> str:
 
 
 def text(words: str, at: XY, size: float, **attributes: str | float) -> str:
-    """Return a line of text."""
-    return element("text", escape(words), x=at[0], y=at[1], font_size=size, **attributes)
+    """Return a line of text; characters that XML forbids become replacement characters."""
+    safe = escape(_UNWRITABLE.sub("\ufffd", words))
+    return element("text", safe, x=at[0], y=at[1], font_size=size, **attributes)
+
+
+def line(start: XY, end: XY, **attributes: str | float) -> str:
+    """Return a straight line."""
+    return element("line", x1=start[0], y1=start[1], x2=end[0], y2=end[1], **attributes)
 
 
 def points(corners: Sequence[XY]) -> str:
@@ -36,4 +46,5 @@ def points(corners: Sequence[XY]) -> str:
 def _value(value: str | float) -> str:
     if isinstance(value, str):
         return value
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    number = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if number == "-0" else number

@@ -2,78 +2,138 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from planner.board.action import MoveAction
-from planner.board.answer import Answer
 from planner.board.scenario import Scenario
+from planner.board.unit import Unit
+from planner.interface.draw.cast import Cast
+from planner.interface.draw.shapes import extent
 from planner.interface.draw.svg import XY
-from planner.units import INCH, Point
+from planner.units import INCH, Point, Spot
 
 MARGIN = 3 * INCH
-LEAST = 16 * INCH
+LEAST_WIDTH = 16 * INCH
+LEAST_HEIGHT = 10 * INCH
 PIXELS = 1000.0
-TOP = 70.0
-LEFT = 40.0
+"""Width of the board's part of the picture, and its largest height."""
+LEFT = 44.0
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A window on the board, in units, drawn ``PIXELS`` wide; y grows upwards on the board only."""
+    """A window on the board, in units, drawn below ``top``; y grows upwards on the board only."""
 
     x0: int
     y0: int
     x1: int
     y1: int
+    top: float = 0.0
 
     @property
     def scale(self) -> float:
         """Pixels per unit."""
-        return PIXELS / (self.x1 - self.x0)
+        return PIXELS / max(self.x1 - self.x0, self.y1 - self.y0)
+
+    @property
+    def left(self) -> float:
+        """Where the window begins: in the middle if it is narrower than the picture."""
+        return LEFT + (PIXELS - self.width) / 2
+
+    @property
+    def width(self) -> float:
+        """Width of the window in pixels."""
+        return (self.x1 - self.x0) * self.scale
 
     @property
     def height(self) -> float:
         """Height of the window in pixels."""
         return (self.y1 - self.y0) * self.scale
 
-    def at(self, point: tuple[int, int] | tuple[int, int, int] | Point) -> XY:
+    def at(self, point: tuple[int, int] | Point | Spot) -> XY:
         """Return the pixel of a point of the board."""
-        return LEFT + (point[0] - self.x0) * self.scale, TOP + (self.y1 - point[1]) * self.scale
+        return self.left + (point[0] - self.x0) * self.scale, self.top + (self.y1 - point[1]) * self.scale
 
     def length(self, units: float) -> float:
         """Return a length in pixels."""
         return units * self.scale
 
-    def shows(self, point: tuple[int, int] | Point, margin: int = 0) -> bool:
+    def shows(self, point: tuple[int, int] | Point, margin: float = 0) -> bool:
         """Whether a point is in the window, or near it."""
         inside_x = self.x0 - margin <= point[0] <= self.x1 + margin
         return inside_x and self.y0 - margin <= point[1] <= self.y1 + margin
 
+    def touches(self, corners: Sequence[Point]) -> bool:
+        """Whether the box round a shape reaches into the window."""
+        xs, ys = [p.x for p in corners], [p.y for p in corners]
+        across = min(xs) <= self.x1 and max(xs) >= self.x0
+        return across and min(ys) <= self.y1 and max(ys) >= self.y0
 
-def view_of(scenario: Scenario, answer: Answer | None) -> View:
+    def is_part(self, scenario: Scenario) -> bool:
+        """Whether the window leaves out some of the board."""
+        return (self.x0, self.y0, self.x1, self.y1) != (0, 0, scenario.width, scenario.height)
+
+
+def view_of(scenario: Scenario, cast: Cast, top: float) -> View:
     """Return the whole board, or for a move the part where it happens, at least 16" wide."""
-    action = answer.action if answer is not None else None
-    if not isinstance(action, MoveAction):
-        return View(0, 0, scenario.width, scenario.height)
-    assert answer is not None
-    places = [model.at for model in scenario.unit(action.unit).models]
-    places += [placement.at for placement in answer.placements]
-    names = action.targets if isinstance(action.targets, tuple) else ()
-    places += [model.at for name in names for model in scenario.unit(name).models]
-    box = View(*(f(p[k] for p in places) for f in (min, max) for k in (0, 1)))
-    enemies = scenario.enemies(scenario.unit(action.unit))
-    places += [m.at for enemy in enemies for m in enemy.models if box.shows(m.at, MARGIN)]
-    x0, x1 = _span([p.x for p in places], scenario.width, LEAST)
-    y0, y1 = _span([p.y for p in places], scenario.height, LEAST * 2 // 3)
-    return View(x0, y0, x1, y1)
+    if cast.acting is None:
+        return View(0, 0, scenario.width, scenario.height, top)
+    boxes = list(_boxes(cast))
+    core = _around(boxes)
+    near = [box for enemy in scenario.enemies(cast.acting) for box in _bases(enemy)]
+    boxes += [box for box in near if _reaches_into(box, core, MARGIN)]
+    x0, y0, x1, y1 = _around(boxes)
+    window = _fitted((x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN), scenario)
+    cut = [box for unit in scenario.units for box in _bases(unit) if _reaches_into(box, window)]
+    return View(*_fitted(_around([window, *cut]), scenario), top)
 
 
-def _span(values: Iterable[int], size: int, least: int) -> tuple[int, int]:
-    """Return the span of the values with a margin, at least so wide, within the board."""
-    values = list(values)
-    low, high = min(values) - MARGIN, max(values) + MARGIN
+Box = tuple[int, int, int, int]
+
+
+def _boxes(cast: Cast) -> Iterator[Box]:
+    """Yield the boxes round all that must be seen: starts, ends, ways and targets."""
+    assert cast.acting is not None
+    for unit in (cast.acting, *cast.targets):
+        for model in unit.models:
+            half = extent(model.base)
+            places = [model.at]
+            end = cast.ends.get(model.id)
+            if end is not None:
+                places += [end.at, *(Point(spot.x, spot.y) for spot in end.path or ())]
+            for x, y in places:
+                yield x - half, y - half, x + half, y + half
+
+
+def _bases(unit: Unit) -> Iterator[Box]:
+    for model in unit.models:
+        half = extent(model.base)
+        yield model.at.x - half, model.at.y - half, model.at.x + half, model.at.y + half
+
+
+def _reaches_into(box: Box, window: Box, margin: int = 0) -> bool:
+    across = box[0] < window[2] + margin and box[2] > window[0] - margin
+    return across and box[1] < window[3] + margin and box[3] > window[1] - margin
+
+
+def _fitted(box: Box, scenario: Scenario) -> Box:
+    """Return a box widened to the least size, at least as wide as high, within the board."""
+    y0, y1 = _span(box[1], box[3], LEAST_HEIGHT, scenario.height)
+    x0, x1 = _span(box[0], box[2], max(LEAST_WIDTH, y1 - y0), scenario.width)
+    return x0, y0, x1, y1
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    x0s, y0s, x1s, y1s = zip(*boxes, strict=True)
+    return min(x0s), min(y0s), max(x1s), max(y1s)
+
+
+def _span(low: int, high: int, least: int, size: int) -> tuple[int, int]:
+    """Widen a span to ``least`` and move it into the board, so far as the board is large enough."""
     lack = max(0, least - (high - low))
-    low, high = low - lack // 2, high + lack // 2
-    low, high = max(0, min(low, size - least)), min(size, max(high, least))
-    return low, high
+    low, high = low - lack // 2, high + lack - lack // 2
+    if low < 0:
+        low, high = 0, high - low if lack else high
+    if high > size:
+        low, high = low - (high - size) if lack else low, size
+    return max(0, low), min(size, high)
