@@ -20,18 +20,22 @@ from planner.units import INCH, Point
 
 @dataclass(frozen=True, slots=True)
 class Polygons:
-    """Rings of polygons: corners (k, 2) with offsets, and edges (k, 4) in the same order; units."""
+    """Rings of polygons: corners (k, 2) with offsets, and edges (k, 4) in the same order; units.
+
+    ``owners`` (k,) tells for each edge which polygon it belongs to: a hole's are the polygon's too.
+    """
 
     corners: Floats
     offsets: Ints
     edges: Floats
+    owners: Ints
 
     def walls(self, radius: float, toll: float = np.inf, first: int = 0) -> Floats:
         """Return the edges as walls (k, 7) for a base of this radius, polygons numbered from ``first``."""
-        rings = np.diff(self.offsets)
-        numbers = np.repeat(np.arange(first, first + len(rings)), rings)
         count = len(self.edges)
-        return np.column_stack((self.edges, np.full(count, radius), np.full(count, toll), numbers))
+        return np.column_stack(
+            (self.edges, np.full(count, radius), np.full(count, toll), self.owners + first)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +63,18 @@ class Obstacles:
 def polygons(shapes: Iterable[shapely.Geometry]) -> Polygons:
     """Merge shapes, so that no edge lies inside another shape, and flatten them."""
     merged = shapely.union_all(list(shapes))
-    rings = []
-    for part in shapely.get_parts(merged):
+    rings, owners = [], []
+    for number, part in enumerate(shapely.get_parts(merged)):
         if part.geom_type == "Polygon":
             rings += [part.exterior, *part.interiors]
+            owners += [number] * (1 + len(part.interiors))
     corners = [shapely.get_coordinates(ring)[:-1] for ring in rings]
     edges = [np.column_stack((ring, np.roll(ring, -1, axis=0))) for ring in corners]
     return Polygons(
         corners=np.concatenate([np.empty((0, 2)), *corners]),
         offsets=np.cumsum([0, *(len(ring) for ring in corners)], dtype=np.int64),
         edges=np.concatenate([np.empty((0, 4)), *edges]),
+        owners=np.repeat(np.array(owners, dtype=np.int64), [len(ring) for ring in corners]),
     )
 
 

@@ -91,9 +91,12 @@ def segment_toll(ax: float, ay: float, bx: float, by: float, discs: Floats, wall
 
 @compiled
 def inside(x: float, y: float, corners: Floats, offsets: Ints) -> bool:
-    """Whether a point lies in some polygon, by crossing parity; ``corners`` (k, 2) with offsets."""
+    """Whether a point lies in some polygon, by crossing parity over all rings, holes included.
+
+    ``corners`` (k, 2) with offsets; the polygons don't overlap.
+    """
+    odd = False
     for p in range(len(offsets) - 1):
-        odd = False
         j = offsets[p + 1] - 1
         for k in range(offsets[p], offsets[p + 1]):
             ky, jy = corners[k, 1], corners[j, 1]
@@ -102,9 +105,7 @@ def inside(x: float, y: float, corners: Floats, offsets: Ints) -> bool:
                 if x < across:
                     odd = not odd
             j = k
-        if odd:
-            return True
-    return False
+    return odd
 
 
 @compiled

@@ -143,6 +143,19 @@ def test_end_polygons_hold_walls_of_every_category() -> None:
     assert free.tolist() == [False, True, False]
 
 
+def test_a_courtyard_is_ground_to_stand_on() -> None:
+    sides = [box(14, 8, 18, 8.3), box(14, 11.7, 18, 12), box(14, 8, 14.3, 12), box(17.7, 8, 18, 12)]
+    scene = board(
+        chargers([(10, 10)]),
+        unit("T", [(30, 10)]),
+        terrain=[wall(f"W{k}", side) for k, side in enumerate(sides)],
+    )
+    ends = end_polygons(scene, scene.unit("C").models[0])
+    places = np.array([point(16, 10), point(14.1, 10), point(19, 10)], dtype=np.float64)
+    free = free_points(places, np.empty((0, 3)), ends.walls(from_inches(0.63)), ends.corners, ends.offsets)
+    assert free.tolist() == [True, False, True]
+
+
 def test_markers_and_areas_are_in_range() -> None:
     area = Piece("zone", tuple(point(*p) for p in box(20, 20, 24, 24)), ())
     scene = replace(

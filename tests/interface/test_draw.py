@@ -117,7 +117,7 @@ def test_no_base_in_view_is_cut_off(y: float) -> None:
 def test_overlapping_bands_do_not_darken() -> None:
     picture = drawn(*over_a_crate())
     bands = [e for e in picture.iter(f"{SVG}g") if e.get("opacity")]
-    assert len(bands) == 2
+    assert len(bands) == 3  # targets, forbidden ground, its hatch
     assert all(shape.get("fill-opacity") is None for band in bands for shape in band)
 
 

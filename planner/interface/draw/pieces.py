@@ -40,8 +40,17 @@ def target_bands(units: Sequence[Unit], view: View) -> str:
 
 
 def forbidden_bands(units: Sequence[Unit], view: View) -> str:
-    """Return what lies within 2" of enemies that may not be engaged."""
-    return group(_grown(units, view, ENGAGEMENT_HORIZONTAL, "url(#hatch)"), opacity=style.HATCH_OPACITY)
+    """Return what lies within 2" of enemies that may not be engaged, under one hatch with one slant."""
+    width = ENGAGEMENT_HORIZONTAL
+    shapes = group(_grown(units, view, width, "white"))
+    if not shapes:
+        return ""
+    window = {"x": view.left, "y": view.top, "width": view.width, "height": view.height}
+    mask = element("mask", shapes, id="forbidden", maskUnits="userSpaceOnUse", **window)
+    hatch = element("rect", fill="url(#hatch)", mask="url(#forbidden)", **window)
+    layers = ((width + EDGE / view.scale, style.FORBIDDEN), (width, "#FBE9EC"))
+    ground = group((part for wide, fill in layers for part in _grown(units, view, wide, fill)), opacity=0.5)
+    return mask + ground + group([hatch], opacity=style.HATCH_OPACITY)
 
 
 def _grown(units: Iterable[Unit], view: View, width: float, fill: str) -> Iterator[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import hypot
+from math import atan2, hypot
 
 from planner.board.answer import Placement
 from planner.board.base import Base
 from planner.interface.draw import style
 from planner.interface.draw.cast import Cast
 from planner.interface.draw.crowd import Box, Crowd
-from planner.interface.draw.shapes import base_shape, room
+from planner.interface.draw.shapes import base_shape, edge, room
 from planner.interface.draw.svg import XY, element, group, points, text
 from planner.interface.draw.view import View
 from planner.units import INCH, Spot
@@ -42,7 +42,7 @@ def way_layer(cast: Cast, view: View, crowd: Crowd) -> str:
         corners = _corners(end, view, view.at(model.at))
         if len(corners) < 2:
             continue
-        corners = _stopped(corners, model.base, view)
+        corners = _stopped(corners, model.base, end.facing, view)
         for x, y in _strewn(corners):
             crowd.take(Box(x - 3, y - 3, x + 3, y + 3))
         way = points(corners)
@@ -60,11 +60,12 @@ def _corners(end: Placement, view: View, start: XY) -> list[XY]:
     return [at for k, at in enumerate(spots) if k == 0 or at != spots[k - 1]]
 
 
-def _stopped(corners: Sequence[XY], base: Base, view: View) -> list[XY]:
+def _stopped(corners: Sequence[XY], base: Base, facing: int, view: View) -> list[XY]:
     """Let a way stop at the edge of the base, so that the label stays readable; short ways stay whole."""
-    end, radius = corners[-1], view.length(room(base))
+    end = corners[-1]
     for k in range(len(corners) - 2, -1, -1):
         outside = corners[k]
+        radius = view.length(edge(base, facing, atan2(end[1] - outside[1], outside[0] - end[0])))
         if hypot(outside[0] - end[0], outside[1] - end[1]) > radius:
             inside = corners[k + 1]
             for _ in range(24):
