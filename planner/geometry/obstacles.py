@@ -14,6 +14,7 @@ from planner.board.terrain import Section
 from planner.board.unit import Model, Unit
 from planner.geometry.segments import Floats, Ints
 from planner.rules.keywords import takes_to_the_skies, unit_has
+from planner.rules.limits import LOW_SECTION
 from planner.rules.terrain import ends_in_opening, hinders, passes_opening
 from planner.units import INCH, Point
 
@@ -95,7 +96,7 @@ def transit_obstacles(scenario: Scenario, unit: Unit, model: Model, skies: bool)
     ]
     by_top: dict[int, list[shapely.Geometry]] = {}
     for feature, section in scenario.sections():
-        if hinders(model, feature.category, section) and section.bottom <= 0 < section.top:
+        if hinders(model, feature.category, section) and section.bottom <= LOW_SECTION:
             gaps = [(o.start, o.end) for o in section.openings if passes_opening(o, 0)]
             by_top.setdefault(section.top, []).append(_without(section, gaps))
     walls = [np.empty((0, 7))]
@@ -119,7 +120,7 @@ def end_polygons(scenario: Scenario, model: Model) -> Polygons:
             ],
         )
         for feature, section in scenario.sections()
-        if section.bottom < model.height and section.top > 0
+        if section.bottom < max(1, model.height) and section.top > 0
     )
 
 

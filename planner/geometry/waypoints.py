@@ -28,8 +28,8 @@ CORNERS = 24
 """Points on a full circle: bounds differ by at most 1 - cos(pi/24) = 0.9 % of each arc."""
 
 
-GRAZE = 1.0
-"""Units by which a line may dip into an obstacle: touching is allowed, and floats round."""
+GRAZE = 0.001
+"""Units by which a line may seem to dip into an obstacle: touching is allowed, and floats round."""
 
 CLEARANCE = 3.0
 """Units by which real ways pass obstacles, so that rounding their corners keeps them clear."""

@@ -38,6 +38,11 @@ class Body:
         return Body(self.id, spot.x, spot.y, spot.z, self.radius, self.height)
 
 
+def occupied_height(model: Model) -> int:
+    """Return the height that a model takes up, at least one unit: a flat one is in the way all the same."""
+    return max(1, model.height)
+
+
 def body(model: Model) -> Body:
     """Return the body of a model with a round base.
 
@@ -48,7 +53,7 @@ def body(model: Model) -> Body:
     """
     if not isinstance(model.base, Round):
         raise TypeError(f"{model.id} has no round base")
-    return Body(model.id, model.at.x, model.at.y, model.z, model.base.radius, model.height)
+    return Body(model.id, model.at.x, model.at.y, model.z, model.base.radius, occupied_height(model))
 
 
 def centres(first: Body, second: Body) -> int:

@@ -160,9 +160,11 @@ class ChargeJudge:
         return _row(book.CLEAR_OF_TERRAIN, not clashes, words, 0, _names(name for name, _ in clashes))
 
     def _standing(self, ends: dict[str, Body]) -> ReportRow:
-        raised = [end.id for end in ends.values() if end.z != 0]
+        sunk = [end.id for end in ends.values() if end.z < 0]
+        raised = [end.id for end in ends.values() if end.z > 0]
         words = "above the ground, not judged by this version" if raised else "on the ground"
-        return _row(book.STANDING, None if raised else True, words, 0, raised)
+        words = f"below the ground: {', '.join(sunk)}" if sunk else words
+        return _row(book.STANDING, False if sunk else None if raised else True, words, 0, sunk or raised)
 
     def _closer(self, ends: dict[str, Body]) -> ReportRow:
         free = self.question.scenario.rulings.unmoved_models == "free"

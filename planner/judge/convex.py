@@ -52,31 +52,31 @@ def _is_ear(points: Sequence[Point], k: int) -> bool:
     return not any(contains(triangle, point) for point in points if point not in triangle)
 
 
-def clip(polygon: Sequence[Point], base: Point, along: Point, keep_below: int) -> tuple[Point, ...]:
+def clip(
+    polygon: Sequence[Point], base: Point, along: Point, keep_below: int
+) -> tuple[tuple[Point, ...], bool]:
     """Keep the part of a convex polygon where ``(p - base) . along <= keep_below``.
 
-    New corners are rounded to the nearest unit, so the cut edge is off by at most one unit; callers
-    that need the safe side add that unit.
+    New corners are rounded to the nearest unit; the second value tells whether none had to be. Callers
+    that need the safe side otherwise add a unit.
     """
 
     def height(point: Point) -> int:
         return (point.x - base.x) * along.x + (point.y - base.y) * along.y - keep_below
 
     kept: list[Point] = []
+    exact = True
     for k in range(len(polygon)):
         a, b = polygon[k - 1], polygon[k]
         ha, hb = height(a), height(b)
         if (ha < 0 < hb) or (hb < 0 < ha):
             part = ha - hb
-            kept.append(
-                Point(
-                    _rounded(a.x * part + (b.x - a.x) * ha, part),
-                    _rounded(a.y * part + (b.y - a.y) * ha, part),
-                )
-            )
+            x, y = a.x * part + (b.x - a.x) * ha, a.y * part + (b.y - a.y) * ha
+            exact = exact and x % part == 0 and y % part == 0
+            kept.append(Point(_rounded(x, part), _rounded(y, part)))
         if hb <= 0:
             kept.append(b)
-    return tuple(kept)
+    return tuple(kept), exact
 
 
 def _rounded(numerator: int, denominator: int) -> int:

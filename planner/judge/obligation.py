@@ -113,13 +113,14 @@ class SpotSearch:
         if region is None:
             return Finding(Outcome.EMPTY)
         region.solids = [(solid.shape, self._body.radius, solid.margin) for solid in self.ways.end_solids]
-        found = search_region(region, straight_reach(self.model.at, self.question.distance))
+        straight = straight_reach(self.model.at, self.question.distance)
+        found = search_region(region, straight, whole_spots=not self.alone)
         if found.spot is None:
             return Finding(Outcome.EMPTY)
         direct = (self.model.spot, Spot(found.spot.x, found.spot.y, 0))
         if found.outcome is Outcome.FOUND and self.ways.walkable(direct):
             return Finding(Outcome.FOUND, direct)
-        found = search_region(region, self.ways.reach())
+        found = search_region(region, self.ways.reach(), whole_spots=not self.alone)
         if found.outcome is Outcome.FOUND and found.spot is not None:
             path = self.ways.path_to(found.spot)
             return Finding(Outcome.FOUND, path) if path else Finding(Outcome.UNDECIDED)

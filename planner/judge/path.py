@@ -20,6 +20,8 @@ from planner.units import Point, Spot, inches_text
 class PathJudge:
     """Judges the paths of one model.
 
+    Enemy bases may not be crossed at any height: climbing is no way over a model (03.01).
+
     Attributes
     ----------
     blockers
@@ -44,6 +46,8 @@ class PathJudge:
             faults.append("does not begin where the model stands")
         if path[-1] != end:
             faults.append("does not end where the model is placed")
+        if any(corner.z < 0 for corner in path):
+            faults.append("goes below the ground")
         for start, stop in pairwise(path):
             if start.z != stop.z and (start.x, start.y) != (stop.x, stop.y):
                 faults.append(f"is neither level nor upright between {_at(start)} and {_at(stop)}")
@@ -66,8 +70,7 @@ class PathJudge:
         if self.flies:
             return faults
         for enemy in self.blockers:
-            level = enemy.z <= start.z < enemy.z + enemy.height
-            if level and point_nearer(enemy.point, a, b, radius + enemy.radius):
+            if point_nearer(enemy.point, a, b, radius + enemy.radius):
                 faults.append(f"crosses {enemy.id} between {_at(start)} and {_at(stop)}")
         for solid in transit_solids(self.hindering, start.z):
             if solid.nearer(a, b, radius):
@@ -89,10 +92,6 @@ class PathJudge:
             passed = solid.bottom < high and solid.top > low
             if passed and solid.nearer(place, place, self.mover.radius):
                 faults.append(f"passes through {solid.feature} at {_at(start)}")
-        for enemy in self.blockers:
-            passed = enemy.z < high and enemy.z + enemy.height > low
-            if passed and point_nearer(enemy.point, place, place, self.mover.radius + enemy.radius):
-                faults.append(f"passes through {enemy.id} at {_at(start)}")
         return faults
 
     def _climbable(self, z: int, a: Point, b: Point) -> bool:

@@ -25,6 +25,7 @@ Floats = npt.NDArray[np.float64]
 LARGEST_CELL = 1 << 16
 SMALLEST_CELL = 1 << 5
 CELL_LIMIT = 60_000
+OPEN_LIMIT = 300
 
 
 class Outcome(Enum):
@@ -108,8 +109,13 @@ class Search:
     cells: int
 
 
-def search_region(region: Region, reach: Reach) -> Search:
-    """Look for a spot of the region that the reach allows; the first group seeds the cells."""
+def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) -> Search:
+    """Look for a spot of the region that the reach allows; the first group seeds the cells.
+
+    With ``whole_spots`` only spots in whole units count, as in every file: cells that the bounds leave
+    open at the smallest side are then looked through spot by spot. Without, EMPTY holds for the
+    continuous table.
+    """
     if not region.any_of or any(not group for group in region.any_of):
         raise ValueError("a region needs at least one disc in each group")
     window = _window(region)
@@ -130,7 +136,7 @@ def search_region(region: Region, reach: Reach) -> Search:
         *flat_polygons(reach.lower_polygons),
         reach.upper_nodes,
         *flat_polygons(reach.upper_polygons),
-        np.array([LARGEST_CELL, SMALLEST_CELL, CELL_LIMIT], dtype=np.int64),
+        np.array([LARGEST_CELL, SMALLEST_CELL, CELL_LIMIT, int(whole_spots), OPEN_LIMIT], dtype=np.int64),
     )
     if code == FOUND:
         return Search(Outcome.FOUND, Point(int(x), int(y)), int(cells))

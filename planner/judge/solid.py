@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import isqrt
 
 from planner.board.scenario import Scenario
 from planner.board.terrain import Category, Opening, Section
 from planner.board.unit import Model
 from planner.judge.convex import anticlockwise, clip, convex_parts
-from planner.judge.segment import polygon_nearer
+from planner.judge.segment import polygon_nearer, squared
+from planner.rules.limits import LOW_SECTION
 from planner.rules.terrain import ends_in_opening, hinders, passes_opening
-from planner.units import Point
+from planner.units import INCH, Point
+
+Part = tuple[tuple[Point, ...], int]
+"""A convex polygon with its margin."""
 
 HinderingSection = tuple[str, Section]
 """A section with the id of its feature."""
@@ -24,7 +29,7 @@ class Solid:
     Attributes
     ----------
     margin
-        Units by which the true solid may exceed ``shape`` (1 where an opening was cut out, else 0).
+        Units by which the true solid may exceed ``shape``: 1 where a cut for an opening was rounded.
     feature
         Id of the feature, for messages.
     box
@@ -59,11 +64,14 @@ def hindering_sections(scenario: Scenario, model: Model) -> tuple[HinderingSecti
 
 
 def transit_solids(sections: Iterable[HinderingSection], z: int) -> tuple[Solid, ...]:
-    """Return what a base moving at height ``z`` may not cross of the sections that hinder it."""
+    """Return what a base moving at height ``z`` may not cross of the sections that hinder it.
+
+    What begins at most 2" above the base counts as crossed: a wall of stacked sections is one wall.
+    """
     return tuple(
         solid
         for feature, section in sections
-        if section.bottom <= z < section.top
+        if section.bottom <= z + LOW_SECTION and z < section.top
         for solid in _without(
             section, feature, [opening for opening in section.openings if passes_opening(opening, z)]
         )
@@ -80,7 +88,7 @@ def end_solids(scenario: Scenario, model: Model, z: int = 0) -> tuple[Solid, ...
     return tuple(
         solid
         for feature, section in scenario.sections()
-        if section.bottom < z + model.height and section.top > z
+        if section.bottom < z + max(1, model.height) and section.top > z
         for solid in _without(section, feature.id, _end_gaps(feature.category, section, model, z))
     )
 
@@ -92,24 +100,37 @@ def _end_gaps(category: Category, section: Section, model: Model, z: int) -> lis
 def _without(section: Section, feature: str, gaps: list[Opening]) -> Iterator[Solid]:
     """Cut the stretches of the gaps out of a section: what lies before and behind each stays.
 
-    Only the convex parts that a gap's own line meets are cut, so a gap never opens another wall.
+    Only the convex parts that a gap's own line meets are cut, and only up to an inch to either side of it,
+    so a gap opens neither another wall nor a tunnel.
     """
-    parts = convex_parts(section.shape)
+    parts: list[Part] = [(part, 0) for part in convex_parts(section.shape)]
     for gap in gaps:
-        parts = tuple(piece for part in parts for piece in _cut(part, gap))
-    for part in parts:
-        xs, ys = [corner.x for corner in part], [corner.y for corner in part]
+        parts = [piece for part in parts for piece in _cut(part, gap)]
+    for shape, margin in parts:
+        xs, ys = [corner.x for corner in shape], [corner.y for corner in shape]
         box = (min(xs), max(xs), min(ys), max(ys))
-        yield Solid(part, section.bottom, section.top, 1 if gaps else 0, feature, box)
+        yield Solid(shape, section.bottom, section.top, margin, feature, box)
 
 
-def _cut(part: tuple[Point, ...], gap: Opening) -> Iterator[tuple[Point, ...]]:
-    if not polygon_nearer(part, gap.start, gap.end, 1):
+def _cut(part: Part, gap: Opening) -> Iterator[Part]:
+    if not polygon_nearer(part[0], gap.start, gap.end, 1):
         yield part
         return
     along = Point(gap.end.x - gap.start.x, gap.end.y - gap.start.y)
-    back = Point(-along.x, -along.y)
-    for side in (clip(part, gap.start, along, 0), clip(part, gap.end, back, 0)):
-        piece = anticlockwise(side) if len(side) >= 3 else ()
-        if len(piece) >= 3:
-            yield piece
+    back, left, right = Point(-along.x, -along.y), Point(-along.y, along.x), Point(along.y, -along.x)
+    depth = INCH * isqrt(squared(gap.start, gap.end))
+    yield from _clipped(part, gap.start, along, 0)
+    yield from _clipped(part, gap.end, back, 0)
+    for middle in _clipped(part, gap.start, back, 0):
+        for stretch in _clipped(middle, gap.end, along, 0):
+            yield from _clipped(stretch, gap.start, left, -depth)
+            yield from _clipped(stretch, gap.start, right, -depth)
+
+
+def _clipped(part: Part, base: Point, along: Point, keep_below: int) -> Iterator[Part]:
+    """Yield the part of a polygon on one side of a line, if any; rounded corners give it a margin."""
+    shape, margin = part
+    points, exact = clip(shape, base, along, keep_below)
+    piece = anticlockwise(points) if len(points) >= 3 else ()
+    if len(piece) >= 3:
+        yield piece, max(margin, 0 if exact else 1)

@@ -95,8 +95,14 @@ class ModelWays:
 
     @property
     def _least_toll(self) -> float:
-        """The least that climbing over a section costs: up and down (13.06)."""
-        return min((2.0 * section.top for _, section in self.judge.hindering), default=math.inf)
+        """The least that climbing costs, up and down: to a section's top or into an opening (13.06)."""
+        heights = [
+            height
+            for _, section in self.judge.hindering
+            for height in (section.top, *(opening.bottom for opening in section.openings))
+            if height > 0
+        ]
+        return min((2.0 * height for height in heights), default=math.inf)
 
 
 def _through(node: tuple[float, float, float], spot: Point) -> float:

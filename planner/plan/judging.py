@@ -11,6 +11,7 @@ from planner.board.scenario import Scenario
 from planner.judge.charge import ChargeJudge
 from planner.judge.question import Question, bodies, charge_question, out_of_scope
 from planner.judge.selection import surroundings
+from planner.judge.ways import ModelWays
 from planner.rules import book
 from planner.rules.distance import maximum_distance
 from planner.rules.eligibility import charge_preventions, selection_bans
@@ -76,18 +77,22 @@ def _reasons(rows: Sequence[ReportRow]) -> tuple[str, ...]:
 
 
 def _with_paths(question: Question, placements: Sequence[Placement]) -> list[Placement]:
-    """Give the placements without a path the shortest one found, if it is short enough."""
+    """Give the placements without a path one that holds, if one is found."""
     if all(placement.path is not None for placement in placements):
         return list(placements)
     arena = Arena(question)
     places = {model.id: k for k, model in enumerate(arena.models)}
     filled = []
     for placement in placements:
-        found = None
-        if placement.path is None and placement.z == 0 and placement.model in places:
+        path = placement.path
+        if path is None and placement.z == 0 and placement.model in places:
             k = places[placement.model]
+            ways = ModelWays(question, arena.models[k])
             found = walked(arena.models[k], placement.at, arena.winding(k))
-        filled.append(replace(placement, path=found.path) if found else placement)
+            path = found.path if found else None
+            if path is None or not ways.walkable(path):
+                path = ways.path_to(placement.at)
+        filled.append(replace(placement, path=path))
     return filled
 
 

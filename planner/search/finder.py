@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -25,6 +25,9 @@ from planner.units import Point, Spot
 
 Observer = Callable[[str], None]
 """Is told in words what is being tried."""
+
+BUILDS = 3
+"""Constructions round obstacles, each from another seed, before the dear ways."""
 
 ROUNDS = 3
 """How often best response goes through all models at most, per model."""
@@ -83,9 +86,11 @@ class Finder:
     def _attempts(self) -> Iterator[tuple[str, Callable[[], Ints | None], list[Field]]]:
         """Yield the stages, cheapest first: a name, what gives ends (n, 2), and fields for the paths."""
         straight = [self.arena.straight(i) for i in range(self.arena.size)]
-        yield "building along straight lines", lambda: self._built(self.spots, straight), straight
-        yield "shifting the formation", lambda: shifted(self.arena), straight
-        yield "building round obstacles", lambda: self._built(self.spots, self.winding), self.winding
+        yield "building along straight lines", partial(self._built, self.spots, straight, self.seed), straight
+        yield "shifting the formation", partial(shifted, self.arena), straight
+        for again in range(BUILDS):
+            rebuilt = partial(self._rebuilt, self.seed + again)
+            yield "building round obstacles", rebuilt, self.winding
 
     @cached_property
     def spots(self) -> Candidates:
@@ -97,11 +102,14 @@ class Finder:
         """The models' fields round all obstacles, made once."""
         return [self.arena.winding(i) for i in range(self.arena.size)]
 
-    def _built(self, spots: Candidates, fields: list[Field]) -> Ints | None:
+    def _rebuilt(self, seed: int) -> Ints | None:
+        return self._built(self.spots, self.winding, seed)
+
+    def _built(self, spots: Candidates, fields: list[Field], seed: int) -> Ints | None:
         options = self.options(spots, fields)
         if not may_work(options):
             return None
-        chosen = build(self.arena, options, self.tries, self.seed)
+        chosen = build(self.arena, options, self.tries, seed)
         return None if chosen is None else spots.at[chosen]
 
     def _chosen(self, spots: Candidates, fields: list[Field]) -> Ints | None:

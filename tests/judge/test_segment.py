@@ -66,5 +66,11 @@ def test_clockwise_and_straight_corners_are_normalised() -> None:
 
 
 def test_clip_keeps_one_side() -> None:
-    left = clip(SQUARE, Point(4, 0), Point(1, 0), 0)
+    left, exact = clip(SQUARE, Point(4, 0), Point(1, 0), 0)
+    assert exact
     assert {p.x for p in left} == {0, 4}
+
+
+def test_a_clip_that_must_round_says_so() -> None:
+    triangle = (Point(0, 0), Point(10, 0), Point(0, 3))
+    assert not clip(triangle, Point(1, 0), Point(1, 0), 0)[1]
