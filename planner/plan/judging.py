@@ -70,10 +70,14 @@ def judge_charge(scenario: Scenario, action: MoveAction, placements: Sequence[Pl
 
 
 def _reasons(rows: Sequence[ReportRow]) -> tuple[str, ...]:
-    """Say which rules fail, or if none does which stay open."""
+    """Say which rules fail, or if none does which stay open, and what they demand."""
     failing = [row for row in rows if row.holds is False] or [row for row in rows if row.holds is None]
     words = {False: "fails", None: "is open"}
-    return tuple(f"{row.rule} {words[row.holds]}: {row.measured}" for row in failing if row.holds is not True)
+    return tuple(
+        f"{row.rule} {words[row.holds]}: {row.measured}. {book.SENTENCES[row.rule]}"
+        for row in failing
+        if row.holds is not True
+    )
 
 
 def _with_paths(question: Question, placements: Sequence[Placement]) -> list[Placement]:

@@ -66,3 +66,6 @@ CHARGE_RULES = (
     ENGAGED,
 )
 """The rules that a charge placement is judged by."""
+
+SENTENCES = {rule.title: rule.sentence for rule in (ELIGIBLE, *CHARGE_RULES)}
+"""What each row of a report demands, for people."""

@@ -15,3 +15,4 @@ def test_rules_have_sections_sentences_and_distinct_titles() -> None:
         assert re.fullmatch(r"\d\d\.\d\d(\.\d\d)?", rule.section)
         assert rule.sentence.endswith(".")
         assert rule in (*book.CHARGE_RULES, book.ELIGIBLE)
+        assert book.SENTENCES[rule.title] == rule.sentence
