@@ -10,6 +10,10 @@ from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
 from planner.judge.body import Body, body
 from planner.rules.keywords import takes_to_the_skies, unit_has
+from planner.units import INCH, inches_text
+
+LARGEST_BOARD = 500 * INCH
+"""Up to this width products of coordinates are exact in floats, which the bounds for ways rest on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,8 @@ def out_of_scope(scenario: Scenario) -> tuple[str, ...]:
     shapes = [m.id for u in scenario.units for m in u.models if not isinstance(m.base, Round)]
     raised = [m.id for u in scenario.units for m in u.models if m.z != 0]
     notes = []
+    if max(scenario.width, scenario.height) > LARGEST_BOARD:
+        notes.append(f"only boards up to {inches_text(LARGEST_BOARD, 0)} are judged: float bounds need it")
     if shapes:
         notes.append(f"only round bases are measured so far; other bases: {', '.join(shapes)}")
     if raised:

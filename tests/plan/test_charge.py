@@ -70,6 +70,11 @@ def test_shapes_and_heights_of_later_versions_are_unresolved_never_guessed() -> 
     assert charge(board(scene.units[0], raised), charging(9)).verdict is Verdict.UNRESOLVED
 
 
+def test_a_board_too_wide_for_exact_products_is_unresolved() -> None:
+    scene = replace(board(chargers([(10, 10)]), unit("T", [(16, 10)])), width=501 * INCH)
+    assert charge(scene, charging(9)).verdict is Verdict.UNRESOLVED
+
+
 @pytest.mark.parametrize(("targets", "listed"), [("any", 0), ("all-subsets", 3)])
 def test_the_planner_chooses_among_the_sets_it_can_select(targets: Targets, listed: int) -> None:
     scene = board(
