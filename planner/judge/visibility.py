@@ -2,7 +2,7 @@
 
 The naive visibility graph (Lozano-Pérez and Wesley 1979, doi:10.1145/359156.359164) over whole-number
 polygons: contained in the true obstacles, grown by the base's radius, for a lower bound; containing
-them for real ways. Corners of the lower polygons lie at most ``1 - cos(pi/16)``, 2 %, of the radius
+them for real ways. Corners of the lower polygons lie at most ``1 - cos(pi/48)``, 0.2 %, of the radius
 inside, those of the upper ones as much outside.
 """
 
@@ -20,7 +20,7 @@ from planner.judge.segment import contains, cross
 from planner.judge.visibility_kernel import tangent_visible
 from planner.units import Point
 
-CORNERS = 16
+CORNERS = 48
 """Corners of the polygon that stands for a full circle."""
 
 

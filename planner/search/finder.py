@@ -14,10 +14,11 @@ from planner.geometry.field import Field
 from planner.geometry.segments import Ints
 from planner.judge.body import body
 from planner.judge.charge import ChargeJudge, Judged
-from planner.judge.obligation import Obligations
+from planner.judge.obligation import Obligations, SpotSearch
 from planner.judge.region import Outcome
+from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
-from planner.search.build import Options, build
+from planner.search.build import FIRST_SEED, Options, build
 from planner.search.candidates import Candidates, candidates
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.shift import shifted
@@ -55,7 +56,7 @@ class Finder:
         How many constructions each stage may make: a limit on work, the same on every machine.
     """
 
-    def __init__(self, arena: Arena, judge: ChargeJudge, tries: int = 60, seed: int = 1) -> None:
+    def __init__(self, arena: Arena, judge: ChargeJudge, tries: int = 60, seed: int = FIRST_SEED) -> None:
         self.arena = arena
         self.judge = judge
         self.tries = tries
@@ -66,11 +67,25 @@ class Finder:
         return self._first_legal(self._attempts(), observe)
 
     def find_thoroughly(self, observe: Observer) -> Found | None:
-        """Let CP-SAT choose among a spread of spots: dearer, for what construction misses."""
+        """Search all spots of a single model; let CP-SAT choose among a spread of spots for several."""
+        if self.arena.size == 1:
+            observe("searching every spot")
+            return self._single()
         observe("choosing spots with CP-SAT")
         winding = self.winding
         ends = self._chosen(self.spots, winding)
         return None if ends is None else self.legalised(ends, winding)
+
+    def _single(self) -> Found | None:
+        """Find any spot of a unit of one model that is engaged with every target."""
+        (model,) = self.arena.models
+        question, ways = self.judge.question, self.judge.ways[model.id]
+        finding = SpotSearch(question, {}, model, ENGAGEMENT_HORIZONTAL, ways).finding()
+        if finding.outcome is not Outcome.FOUND:
+            return None
+        end = finding.path[-1]
+        placement = Placement(model.id, Point(end.x, end.y), end.z, model.facing, finding.path)
+        return self._judged({model.id: placement})
 
     def _first_legal(
         self, attempts: Iterable[tuple[str, Callable[[], Ints | None], list[Field]]], observe: Observer
@@ -137,13 +152,17 @@ class Finder:
         return Options(spots, np.isfinite(reach), reach)
 
     def legalised(self, ends: Ints, fields: list[Field]) -> Found | None:
-        """Walk a placement, let it respond until it is stable, and have it judged."""
+        """Walk to the ends of a placement, mend it and have it judged."""
         placements = {}
         for model, end, walk in zip(self.arena.models, ends, fields, strict=True):
             placement = walked(model, Point(int(end[0]), int(end[1])), walk)
             if placement is None:
                 return None
             placements[model.id] = placement
+        return self._judged(placements)
+
+    def _judged(self, placements: dict[str, Placement]) -> Found | None:
+        """Let a placement respond until it is stable, and have it judged."""
         if not self._respond(placements):
             return None
         ordered = [placements[model.id] for model in self.arena.models]

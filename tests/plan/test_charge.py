@@ -18,6 +18,7 @@ from planner.plan.charge import charge
 from planner.plan.limits import Watch
 from planner.units import INCH, from_millimetres
 from tests.builders import Places, board, box, chargers, charging, point, unit, wall
+from tests.property.strategies import scene
 
 
 def five(x: float = 24) -> Places:
@@ -186,3 +187,17 @@ def test_the_observer_is_told_what_is_tried() -> None:
     answer = charge(scene, charging(7), Watch(observer=steps.append))
     assert answer.verdict is not Verdict.IMPOSSIBLE
     assert steps[0] == "building along straight lines"
+
+
+@pytest.mark.parametrize(
+    ("seed", "roll", "targets"),
+    [
+        (130530333, 7, ("T",)),
+        (975710878, 8, ("T", "U")),
+        (175021631, 6, ("T",)),
+        (158814147, 8, ("T",)),
+        (461473302, 8, ("T",)),
+    ],
+)
+def test_scenes_that_brute_force_solved_first(seed: int, roll: int, targets: tuple[str, ...]) -> None:
+    assert charge(scene(seed), charging(roll, *targets)).verdict is Verdict.LEGAL
