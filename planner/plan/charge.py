@@ -48,6 +48,7 @@ class _Charge:
         self.unit = self.scenario.unit(self.action.unit)
         self.distance: MaximumDistance = maximum_distance(self.action, self.unit)
         self.limit = self.distance.selection_limit(self.action)
+        self.notes: list[str] = []
 
     def answer(self) -> Answer:
         answer = self._answer()
@@ -96,7 +97,11 @@ class _Charge:
             found = finder.find_thoroughly(self.watch.step)
         if found is None or not self.action.goal:
             return found, []
-        return self._best_of(case, finder, found), []
+        try:
+            return self._best_of(case, finder, found), []
+        except OutOfTimeError:
+            self.notes.append(f"{self._out_of_time()}: the goals were not looked at to the end")
+            return found, []
 
     def _best_of(self, case: Case, finder: Finder, found: Found) -> Found:
         """Improve a placement under the goals; the margin is the first of them, or it is told of the rest."""
@@ -119,7 +124,13 @@ class _Charge:
     def _legal(self, targets: Sequence[str], found: Found) -> Answer:
         reasons = [f"every rule holds at a maximum distance of {self.distance.derivation} (11.02, 11.04)"]
         answer = self._plain(Verdict.LEGAL, reasons, targets)
-        return replace(answer, placements=found.placements, report=found.judged.rows, optimum=found.optimum)
+        return replace(
+            answer,
+            placements=found.placements,
+            report=found.judged.rows,
+            optimum=found.optimum,
+            notes=tuple(dict.fromkeys(self.notes)),
+        )
 
     # -- a choice of targets ----------------------------------------------------------------------
 

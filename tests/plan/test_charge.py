@@ -180,6 +180,21 @@ def test_a_deadline_gives_unresolved_with_the_limit_named() -> None:
     assert answer.reasons[0].startswith("the limit of 0.0 s was reached")
 
 
+def test_a_deadline_during_the_goals_keeps_the_placement() -> None:
+    scene = board(chargers(five()), unit("T", five(31)))
+    watch = Watch()
+
+    def hurry(step: str) -> None:
+        if step.startswith("choosing the best"):
+            watch.seconds = 0.0
+
+    watch.observer = hurry
+    answer = charge(scene, asking("shortest"), watch)
+    assert answer.verdict is Verdict.LEGAL
+    assert answer.optimum is None
+    assert "the goals were not looked at" in answer.notes[0]
+
+
 def test_the_observer_is_told_what_is_tried() -> None:
     steps: list[str] = []
     sides = [wall("N", box(26, 23, 33, 23.3)), wall("S", box(26, 20.7, 33, 21))]
