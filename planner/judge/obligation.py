@@ -90,6 +90,8 @@ class SpotSearch:
         Whether the others, and what the unit has to do as a whole, are left out of account.
     only
         The one target unit that counts for ``limit``; all if ``None``.
+    within
+        A further disc that must hold the spot, and a box for it: least and largest x, least and largest y.
     """
 
     question: Question
@@ -100,15 +102,18 @@ class SpotSearch:
     play: int = 0
     alone: bool = False
     only: str | None = None
+    within: Disc | None = None
+    window: tuple[int, int, int, int] | None = None
 
     def finding(self) -> Finding:
         """Search the ground, then see that no surface above it comes in question."""
-        ground = self._on_ground()
+        ground = self.on_ground()
         if ground.outcome is not Outcome.EMPTY:
             return ground
-        return self._above_ground()
+        return self.above_ground()
 
-    def _on_ground(self) -> Finding:
+    def on_ground(self) -> Finding:
+        """Search the ground."""
         region = self.region(0)
         if region is None:
             return Finding(Outcome.EMPTY)
@@ -126,7 +131,7 @@ class SpotSearch:
             return Finding(Outcome.FOUND, path) if path else Finding(Outcome.UNDECIDED)
         return Finding(found.outcome)
 
-    def _above_ground(self) -> Finding:
+    def above_ground(self) -> Finding:
         """Show that no surface above the ground holds a spot; none is named yet."""
         if not stands_above_ground(self.model):
             return Finding(Outcome.EMPTY)
@@ -150,8 +155,10 @@ class SpotSearch:
     def region(self, z: int) -> Region | None:
         """Return the conditions on a spot at height ``z``, terrain apart; ``None`` if they clash at once."""
         question, radius = self.question, self._body.radius
-        region = Region((radius, question.scenario.width - radius, radius, question.scenario.height - radius))
+        width, height = question.scenario.width, question.scenario.height
+        region = Region(_meet((radius, width - radius, radius, height - radius), self.window))
         region.any_of = [self._near_target(z), self._closer(z)]
+        region.any_of += [[self.within]] if self.within is not None else []
         if question.scenario.rulings.can_within_1 == "legal":
             if not self.alone:
                 region.any_of += self._engaged_groups(z) + self._coherency_groups(z)
@@ -248,6 +255,15 @@ class SpotSearch:
     @property
     def _heights(self) -> bool:
         return self.question.heights_count
+
+
+def _meet(
+    box: tuple[int, int, int, int], window: tuple[int, int, int, int] | None
+) -> tuple[int, int, int, int]:
+    """Return what two boxes have in common, or the first if there is no second."""
+    if window is None:
+        return box
+    return max(box[0], window[0]), min(box[1], window[1]), max(box[2], window[2]), min(box[3], window[3])
 
 
 def _around(shape: Sequence[Point]) -> Disc:

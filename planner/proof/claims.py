@@ -8,7 +8,10 @@
 * ``cannot-end``: one model, even without its siblings, has no spot at all that it can reach, stand on,
   that is closer and not engaged with a unit that is no target (11.04).
 
-The last two are shown by regions of space cut into cells, each of which fails some condition everywhere.
+* ``cannot-follow``: wherever one model is engaged with a target, some other model, even without its
+  siblings, has no spot within the length of the chain that coherency allows between them (11.04, 03.03).
+
+The last three are shown by regions of space cut into cells, each of which fails some condition everywhere.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
 from planner.judge.alone import can_end, can_engage
+from planner.judge.following import nobody_can_follow
 from planner.judge.question import Question, bodies, charge_question
 from planner.judge.region import Outcome
 from planner.judge.selection import closest_pair, units_within
@@ -145,11 +149,23 @@ def cannot_end(case: Case, model_id: str) -> Claim | None:
     return Claim({"kind": "cannot-end", "model": model_id}, sentence)
 
 
+def cannot_follow(case: Case, target_id: str) -> Claim | None:
+    """Claim that nobody can engage a target without leaving others behind; ``None`` if not shown."""
+    if not nobody_can_follow(case.question, target_id, case.ways):
+        return None
+    sentence = (
+        f"wherever a model of {case.unit.id} ends engaged with {target_id}, another cannot follow: it has "
+        "no spot near enough for coherency (11.04, 03.03)"
+    )
+    return Claim({"kind": "cannot-follow", "target": target_id}, sentence)
+
+
 CLAIMS: dict[str, tuple[tuple[str, ...], Callable[..., Claim | None]]] = {
     "not-selectable": (("target",), not_selectable),
     "too-far-apart": (("targets", "targets"), too_far_apart),
     "cannot-engage": (("target",), cannot_engage),
     "cannot-end": (("model",), cannot_end),
+    "cannot-follow": (("target",), cannot_follow),
 }
 """For each kind the keys of a claim's value that say what it is about, and the derivation."""
 
@@ -167,13 +183,17 @@ def closed_form(case: Case) -> list[Claim]:
 
 
 def by_region(case: Case) -> list[Claim]:
-    """Return the first claim that a region search shows, if any: about a target, then about a model."""
+    """Return the first claim that a region search shows, if any: the cheap kinds first."""
     for name in case.targets:
         claim = cannot_engage(case, name)
         if claim is not None:
             return [claim]
     for model in case.unit.models:
         claim = cannot_end(case, model.id)
+        if claim is not None:
+            return [claim]
+    for name in case.targets:
+        claim = cannot_follow(case, name)
         if claim is not None:
             return [claim]
     return []

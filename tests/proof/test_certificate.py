@@ -40,7 +40,14 @@ def pocket() -> tuple[Scenario, MoveAction]:
     return board(walker, unit("T", [(27, 10)]), terrain=walls), charging(9)
 
 
-CASES = {"not-selectable": far, "too-far-apart": span, "cannot-engage": hugged}
+def cut_off() -> tuple[Scenario, MoveAction]:
+    """Two walkers either side of a wall: one reaches the target, the other can't come near it."""
+    walls = [wall("L", box(24, 22.75, 36, 23.25)), wall("S", box(29, 17, 29.5, 22.75))]
+    walkers = chargers([(27, 24.9), (27, 21.1)], mm=60, keywords=("VEHICLE", "WALKER"))
+    return board(walkers, unit("T", [(35.5, 25.5)]), terrain=walls), charging(7)
+
+
+CASES = {"not-selectable": far, "too-far-apart": span, "cannot-engage": hugged, "cannot-follow": cut_off}
 
 
 def proof_of(case: tuple[Scenario, MoveAction]) -> Proof:
@@ -105,6 +112,14 @@ def test_false_claims_are_rejected_with_the_reason() -> None:
     assert any("expected one of" in wrong for wrong in verify(scenario, charging(8), proof))
     proof["claims"] = [{"kind": "not-selectable", "target": "Nobody"}]
     assert any("must be about target" in wrong for wrong in verify(scenario, charging(8), proof))
+
+
+def test_who_can_follow_is_not_left_behind() -> None:
+    scenario, action = cut_off()
+    proof = proof_of((scenario, action))
+    open_ground = replace(scenario, terrain=())
+    assert any("does not hold" in wrong for wrong in verify(open_ground, action, proof))
+    assert charge(open_ground, action).verdict is Verdict.LEGAL
 
 
 def test_any_target_is_proven_for_each_set_and_each_is_needed() -> None:
