@@ -13,7 +13,7 @@ from random import Random
 
 from planner.board.answer import Judgement, Placement
 from planner.board.unit import Model
-from planner.judge.body import Body, body, is_coherent, is_engaged, overlaps
+from planner.judge.body import Body, body, edge_margin, is_coherent, is_engaged, overlaps
 from planner.judge.charge import ChargeJudge
 from planner.judge.closeness import ends_closer
 from planner.judge.obligation import Obligations
@@ -78,8 +78,7 @@ def _throw(judge: ChargeJudge, rng: Random) -> dict[str, Placement] | None:
 def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random) -> Body:
     """Draw an end: near a target or a placed sibling mostly, else anywhere within reach."""
     own = body(model)
-    targets = [enemy for group in question.targets.values() for enemy in group]
-    anchors = [*targets, *placed.values()]
+    anchors = [*question.target_bodies, *placed.values()]
     angle = rng.uniform(0, 2 * math.pi)
     if rng.random() < 0.85:
         anchor = rng.choice(anchors)
@@ -97,12 +96,12 @@ def _fits(judge: ChargeJudge, model: Model, end: Body, placed: dict[str, Body]) 
     start, scenario = body(model), question.scenario
     if (end.x - start.x) ** 2 + (end.y - start.y) ** 2 > question.distance**2:
         return False
-    edge = min(end.x, end.y, scenario.width - end.x, scenario.height - end.y)
-    if edge < end.radius or not any(ends_closer(start, end, group) for group in question.targets.values()):
+    edge = edge_margin(end, scenario.width, scenario.height)
+    if edge < 0 or not any(ends_closer(start, end, group) for group in question.targets.values()):
         return False
     if any(overlaps(end, other) for other in (*question.enemies, *question.friends, *placed.values())):
         return False
-    if any(is_engaged(end, enemy) for group in question.others.values() for enemy in group):
+    if any(is_engaged(end, enemy) for enemy in question.other_bodies):
         return False
     solids = judge.ways[model.id].end_solids
     if any(solid.nearer(end.point, end.point, end.radius) for solid in solids):

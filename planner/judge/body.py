@@ -101,6 +101,11 @@ def nearest(origin: Body, others: Iterable[Body]) -> Body:
     return best
 
 
+def edge_margin(end: Body, width: int, height: int) -> int:
+    """Return how far a base is from the nearest edge of a board, in units; negative if it sticks out."""
+    return min(end.x, end.y, width - end.x, height - end.y) - end.radius
+
+
 def gap(first: Body, second: Body) -> int:
     """Horizontal gap between two bases in units, rounded down, for showing only."""
     return max(0, isqrt(centres(first, second)) - first.radius - second.radius)

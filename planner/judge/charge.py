@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from planner.board.answer import Judgement, Placement, ReportRow
 from planner.board.unit import Model
-from planner.judge.body import Body, body, gap, is_engaged, nearest, overlaps
+from planner.judge.body import Body, body, edge_margin, gap, is_engaged, nearest, overlaps
 from planner.judge.closeness import ends_closer
 from planner.judge.coherency import groups, lonely, spread
 from planner.judge.obligation import Obligations
@@ -132,10 +132,7 @@ class ChargeJudge:
 
     def _on_board(self, ends: dict[str, Body]) -> ReportRow:
         scenario = self.question.scenario
-        margins = {
-            end.id: min(end.x, end.y, scenario.width - end.x, scenario.height - end.y) - end.radius
-            for end in ends.values()
-        }
+        margins = {end.id: edge_margin(end, scenario.width, scenario.height) for end in ends.values()}
         off = [name for name, margin in margins.items() if margin < 0]
         return _row(book.ON_BOARD, not off, f"{_length(min(margins.values()))} to the edge", 0, off)
 
@@ -180,26 +177,24 @@ class ChargeJudge:
         return ReportRow(book.CLOSER.title, not failing, words, "closer than at the start", tuple(failing))
 
     def _engages_targets(self, ends: dict[str, Body]) -> ReportRow:
-        missed = []
+        missed: dict[str, str] = {}
         widest = 0
         for name, group in self.question.targets.items():
             first, second, distance = closest_pair(list(ends.values()), group)
             widest = max(widest, distance)
             if not any(is_engaged(end, enemy) for end in ends.values() for enemy in group):
-                missed.append(f"{name} (nearest {first.id} to {second.id}, {_length(distance)})")
-        words = f"not engaged: {'; '.join(missed)}" if missed else f"widest gap {_length(widest)}"
-        names = [name for name in self.question.targets if any(m.startswith(f"{name} (") for m in missed)]
-        return _row(book.ENGAGES_TARGETS, not missed, words, ENGAGEMENT_HORIZONTAL, names)
+                missed[name] = f"{name} (nearest {first.id} to {second.id}, {_length(distance)})"
+        words = f"not engaged: {'; '.join(missed.values())}" if missed else f"widest gap {_length(widest)}"
+        return _row(book.ENGAGES_TARGETS, not missed, words, ENGAGEMENT_HORIZONTAL, missed)
 
     def _avoids_others(self, ends: dict[str, Body]) -> ReportRow:
+        rest = self.question.other_bodies
         clashes = [
             (end.id, enemy.id, gap(end, enemy))
             for end in ends.values()
-            for group in self.question.others.values()
-            for enemy in group
+            for enemy in rest
             if is_engaged(end, enemy)
         ]
-        rest = [enemy for group in self.question.others.values() for enemy in group]
         words = "; ".join(f"{a} is {_length(distance)} from {b}" for a, b, distance in clashes)
         if not words and rest:
             words = f"nearest {_length(min(gap(end, nearest(end, rest)) for end in ends.values()))}"

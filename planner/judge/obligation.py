@@ -67,7 +67,7 @@ class Obligations:
         question, end = self.question, self.ends[model.id]
         if question.scenario.rulings.unmoved_models == "free" and end == body(model):
             return None
-        targets = [target for group in question.targets.values() for target in group]
+        targets = question.target_bodies
         if any(is_within(end, target, CHARGE_CLOSE, question.heights_count) for target in targets):
             return None
         if any(is_engaged(end, target) for target in targets):
@@ -164,8 +164,7 @@ class SpotSearch:
                 region.any_of += self._engaged_groups(z) + self._coherency_groups(z)
             region.none_of += [
                 Disc(enemy.x, enemy.y, within(radius + enemy.radius, ENGAGEMENT_HORIZONTAL) + 1)
-                for group in question.others.values()
-                for enemy in group
+                for enemy in question.other_bodies
                 if abs(enemy.z - z) <= ENGAGEMENT_VERTICAL
             ]
         region.none_of += [

@@ -48,8 +48,17 @@ class Question:
     @property
     def enemies(self) -> tuple[Body, ...]:
         """All enemy bodies."""
-        groups = (*self.targets.values(), *self.others.values())
-        return tuple(enemy for group in groups for enemy in group)
+        return (*self.target_bodies, *self.other_bodies)
+
+    @property
+    def target_bodies(self) -> tuple[Body, ...]:
+        """The bodies of all target units."""
+        return tuple(target for group in self.targets.values() for target in group)
+
+    @property
+    def other_bodies(self) -> tuple[Body, ...]:
+        """The bodies of the enemy units that are no targets."""
+        return tuple(enemy for group in self.others.values() for enemy in group)
 
     def flies(self, model: Model) -> bool:
         """Whether this model takes to the skies."""

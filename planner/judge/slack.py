@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from planner.board.answer import Placement
 from planner.board.unit import Model
-from planner.judge.body import Body, body, centres, is_engaged, is_within, nearest
+from planner.judge.body import Body, body, centres, edge_margin, is_engaged, is_within, nearest
 from planner.judge.charge import ChargeJudge
 from planner.judge.coherency import groups, spread
 from planner.judge.obligation import SpotSearch
@@ -56,14 +56,10 @@ def _model_holds(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: 
     """Check the conditions on one model: where it stands, closer, engaged with no other, owing nothing."""
     question, end = judge.question, ends[model.id]
     scenario = question.scenario
-    edge = min(end.x, end.y, scenario.width - end.x, scenario.height - end.y) - end.radius
-    others = [enemy for group in question.others.values() for enemy in group]
     return (
-        edge >= play
+        edge_margin(end, scenario.width, scenario.height) >= play
         and all(_apart(end, other, play) for other in (*question.enemies, *question.friends))
-        and not any(
-            is_within(end, other, ENGAGEMENT_HORIZONTAL + play, with_heights=False) for other in others
-        )
+        and not any(is_engaged(end, other, play) for other in question.other_bodies)
         and not any(
             solid.nearer(end.point, end.point, end.radius + play) for solid in judge.ways[model.id].end_solids
         )
@@ -74,7 +70,7 @@ def _model_holds(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: 
 
 def _owes_nothing(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: int) -> bool:
     question, end = judge.question, ends[model.id]
-    targets = [target for group in question.targets.values() for target in group]
+    targets = question.target_bodies
     if any(is_within(end, target, CHARGE_CLOSE - play, question.heights_count) for target in targets):
         return True
     engaged = any(is_engaged(end, target, -play) for target in targets)

@@ -168,9 +168,8 @@ class _Charge:
             names = ", ".join(" + ".join(names) for names in open_sets) or "the sets not tried"
             reason = f"no legal placement was found, and it is open for {names}"
             return self._plain(Verdict.UNRESOLVED, [reason])
-        everyone = replace(self.action, targets=tuple(enemy.id for enemy in self.scenario.enemies(self.unit)))
         proofs = [answer.proof for answer in answers.values() if answer.proof is not None]
-        proof = joint_certificate(self.scenario, everyone, proofs)
+        proof = joint_certificate(refused.values(), proofs)
         wrong = verify(self.scenario, self.action, proof)
         if wrong:
             return self._plain(Verdict.UNRESOLVED, ["the verifier rejects the proof", *wrong])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -64,15 +64,8 @@ def problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -
     return found
 
 
-def joint_certificate(
-    scenario: Scenario, action: MoveAction, proofs: Sequence[Mapping[str, Any]]
-) -> dict[str, Any]:
-    """Return the certificate that no choice of targets works: proofs for sets, and who is not selectable.
-
-    ``action`` names every enemy unit as a target.
-    """
-    case = Case(scenario, action)
-    refused = [claim for name in case.targets if (claim := CLAIMS["not-selectable"][1](case, name))]
+def joint_certificate(refused: Iterable[Claim], proofs: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return the certificate that no choice of targets works: who is not selectable, proofs for sets."""
     return {"format": FORMAT, "claims": [dict(claim.value) for claim in refused], "sets": list(proofs)}
 
 

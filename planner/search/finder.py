@@ -72,9 +72,8 @@ class Finder:
             observe("searching every spot")
             return self._single()
         observe("choosing spots with CP-SAT")
-        winding = self.winding
-        ends = self._chosen(self.spots, winding)
-        return None if ends is None else self.legalised(ends, winding)
+        ends = self._chosen()
+        return None if ends is None else self.legalised(ends, self.winding)
 
     def _single(self) -> Found | None:
         """Find any spot of a unit of one model that is engaged with every target."""
@@ -101,10 +100,10 @@ class Finder:
     def _attempts(self) -> Iterator[tuple[str, Callable[[], Ints | None], list[Field]]]:
         """Yield the stages, cheapest first: a name, what gives ends (n, 2), and fields for the paths."""
         straight = [self.arena.straight(i) for i in range(self.arena.size)]
-        yield "building along straight lines", partial(self._built, self.spots, straight, self.seed), straight
+        yield "building along straight lines", partial(self._along_lines, straight), straight
         yield "shifting the formation", partial(shifted, self.arena), straight
         for again in range(BUILDS):
-            rebuilt = partial(self._rebuilt, self.seed + again)
+            rebuilt = partial(self._round_obstacles, self.seed + again)
             yield "building round obstacles", rebuilt, self.winding
 
     @cached_property
@@ -117,18 +116,25 @@ class Finder:
         """The models' fields round all obstacles, made once."""
         return [self.arena.winding(i) for i in range(self.arena.size)]
 
-    def _rebuilt(self, seed: int) -> Ints | None:
-        return self._built(self.spots, self.winding, seed)
+    @cached_property
+    def round_obstacles(self) -> Options:
+        """Who may take which candidate by a way round all obstacles, made once."""
+        return self.options(self.spots, self.winding)
 
-    def _built(self, spots: Candidates, fields: list[Field], seed: int) -> Ints | None:
-        options = self.options(spots, fields)
+    def _along_lines(self, straight: list[Field]) -> Ints | None:
+        return self._built(self.options(self.spots, straight), self.seed)
+
+    def _round_obstacles(self, seed: int) -> Ints | None:
+        return self._built(self.round_obstacles, seed)
+
+    def _built(self, options: Options, seed: int) -> Ints | None:
         if not may_work(options):
             return None
         chosen = build(self.arena, options, self.tries, seed)
-        return None if chosen is None else spots.at[chosen]
+        return None if chosen is None else options.spots.at[chosen]
 
-    def _chosen(self, spots: Candidates, fields: list[Field]) -> Ints | None:
-        options = trimmed(self.options(spots, fields))
+    def _chosen(self) -> Ints | None:
+        options = trimmed(self.round_obstacles)
         if not may_work(options):
             return None
         chosen = SpotModel(self.arena, options).best((), None)
