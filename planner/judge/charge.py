@@ -112,7 +112,8 @@ class ChargeJudge:
         for model in self.question.unit.models:
             placement = placements[model.id]
             if placement.path is None:
-                bound = self.ways[model.id].lower_bound(placement.at)
+                # The bound is for ends on the ground: a way up to a floor pays no way down.
+                bound = self.ways[model.id].lower_bound(placement.at) if placement.z == 0 else 0.0
                 if bound > self.question.distance:
                     faults.append(f"no way for {model.id} is short enough")
                     failing.append(model.id)

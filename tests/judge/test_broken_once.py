@@ -143,3 +143,16 @@ def test_ways_found_for_others_never_count_against_them(end: tuple[float, float]
     judged = judge_charge(scene, charging(12), [placement])
     path = next(row for row in judged.rows if row.rule == "03.01 path")
     assert path.holds is not False
+
+
+def test_the_bound_for_ends_on_the_ground_refuses_no_end_above_it() -> None:
+    """Up a 3" block pays 6" across and 3" up; over it and down again would be 12"."""
+    scene = board(
+        chargers([(10, 10)], keywords=("VEHICLE", "FLY")),
+        unit("T", [(19, 10)]),
+        terrain=[wall("W", box(14, 8, 18, 12), 3, standable=True)],
+    )
+    placement = Placement("C1", point(16, 10), from_inches(3))
+    judged = judge_charge(scene, charging(9), [placement])
+    path = next(row for row in judged.rows if row.rule == "03.01 path")
+    assert path.holds is None
