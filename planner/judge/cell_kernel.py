@@ -79,10 +79,10 @@ def spot_reached(x: int, y: int, budget: float, nodes: Floats, px: Ints, py: Int
 
 
 @compiled
-def cell_misses_group(
+def missed_group(
     x: int, y: int, width: int, height: int, gx: Ints, gy: Ints, gt: Ints, groups: Ints
-) -> bool:
-    """Whether the cell lies wholly outside all discs of some group."""
+) -> int:
+    """Return the first group all of whose discs miss the cell; -1 if there is none."""
     for g in range(len(groups) - 1):
         missed = True
         for k in range(groups[g], groups[g + 1]):
@@ -92,15 +92,26 @@ def cell_misses_group(
                 missed = False
                 break
         if missed:
-            return True
-    return False
+            return g
+    return -1
 
 
 @compiled
-def cell_in_solid(
+def forbidding_disc(x: int, y: int, width: int, height: int, ax: Ints, ay: Ints, at: Ints) -> int:
+    """Return the first forbidden disc that holds the whole cell; -1 if there is none."""
+    for k in range(len(ax)):
+        dx = max(abs(x - ax[k]), abs(x + width - ax[k]))
+        dy = max(abs(y - ay[k]), abs(y + height - ay[k]))
+        if dx * dx + dy * dy < at[k]:
+            return k
+    return -1
+
+
+@compiled
+def forbidding_solid(
     x: int, y: int, width: int, height: int, px: Ints, py: Ints, solids: Ints, keep: Ints, margin: Ints
-) -> bool:
-    """Whether the cell lies wholly within the forbidden distance of one solid.
+) -> int:
+    """Return the first solid that the whole cell is too near to; -1 if there is none.
 
     The distance from a convex set is convex, so the corners of the cell decide.
     """
@@ -113,8 +124,8 @@ def cell_in_solid(
                 covered = False
                 break
         if covered:
-            return True
-    return False
+            return p
+    return -1
 
 
 @compiled
@@ -125,14 +136,11 @@ def cell_dropped(
     """Whether some condition fails in all of the cell."""
     if x > box[1] or x + width < box[0] or y > box[3] or y + height < box[2]:
         return True
-    if cell_misses_group(x, y, width, height, gx, gy, gt, groups):
-        return True
-    for k in range(len(ax)):
-        dx = max(abs(x - ax[k]), abs(x + width - ax[k]))
-        dy = max(abs(y - ay[k]), abs(y + height - ay[k]))
-        if dx * dx + dy * dy < at[k]:
-            return True
-    return cell_in_solid(x, y, width, height, px, py, solids, keep, margin)
+    return (
+        missed_group(x, y, width, height, gx, gy, gt, groups) >= 0
+        or forbidding_disc(x, y, width, height, ax, ay, at) >= 0
+        or forbidding_solid(x, y, width, height, px, py, solids, keep, margin) >= 0
+    )
 
 
 @compiled

@@ -163,12 +163,17 @@ class SpotSearch:
             if not self.alone:
                 region.any_of += self._engaged_groups(z) + self._coherency_groups(z)
             region.none_of += [
-                Disc(enemy.x, enemy.y, within(radius + enemy.radius, ENGAGEMENT_HORIZONTAL) + 1)
+                Disc(
+                    enemy.x,
+                    enemy.y,
+                    within(radius + enemy.radius, ENGAGEMENT_HORIZONTAL) + 1,
+                    f"engages {enemy.id}",
+                )
                 for enemy in question.other_bodies
                 if abs(enemy.z - z) <= ENGAGEMENT_VERTICAL
             ]
         region.none_of += [
-            Disc(other.x, other.y, max(0, radius + other.radius - play) ** 2)
+            Disc(other.x, other.y, max(0, radius + other.radius - play) ** 2, f"overlaps {other.id}")
             for bodies, play in (
                 (question.enemies, 0),
                 (question.friends, 0),

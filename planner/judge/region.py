@@ -38,11 +38,12 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A centre and a threshold for the squared distance from it."""
+    """A centre and a threshold for the squared distance from it; ``label`` tells people what it stands for."""
 
     x: int
     y: int
     threshold: int
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +125,9 @@ def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) ->
     code, x, y, cells = search_cells(
         np.array(window, dtype=np.int64),
         np.array(region.box, dtype=np.int64),
-        *_discs([disc for group in region.any_of for disc in group]),
-        _offsets([len(group) for group in region.any_of]),
-        *_discs(region.none_of),
+        *flat_discs([disc for group in region.any_of for disc in group]),
+        offsets([len(group) for group in region.any_of]),
+        *flat_discs(region.none_of),
         *flat_polygons([shape for shape, _, _ in region.solids]),
         np.array([distance for _, distance, _ in region.solids], dtype=np.int64),
         np.array([margin for _, _, margin in region.solids], dtype=np.int64),
@@ -161,16 +162,18 @@ def _window(region: Region) -> tuple[int, int, int, int] | None:
     return (x0, x1, y0, y1) if x0 <= x1 and y0 <= y1 else None
 
 
-def _discs(discs: Sequence[Disc]) -> tuple[Ints, Ints, Ints]:
+def flat_discs(discs: Sequence[Disc]) -> tuple[Ints, Ints, Ints]:
+    """Flatten discs into arrays of x, y and threshold."""
     table = np.array([(d.x, d.y, d.threshold) for d in discs], dtype=np.int64).reshape(-1, 3)
     return table[:, 0].copy(), table[:, 1].copy(), table[:, 2].copy()
 
 
-def _offsets(counts: Sequence[int]) -> Ints:
+def offsets(counts: Sequence[int]) -> Ints:
+    """Return where each of several parts, one after the other, begins, and where the last ends."""
     return np.concatenate(([0], np.cumsum(np.array(counts, dtype=np.int64)))).astype(np.int64)
 
 
 def flat_polygons(shapes: Sequence[Sequence[Point]]) -> tuple[Ints, Ints, Ints]:
     """Flatten polygons into corner arrays with offsets."""
     corners = np.array([point for shape in shapes for point in shape], dtype=np.int64).reshape(-1, 2)
-    return corners[:, 0].copy(), corners[:, 1].copy(), _offsets([len(shape) for shape in shapes])
+    return corners[:, 0].copy(), corners[:, 1].copy(), offsets([len(shape) for shape in shapes])

@@ -12,6 +12,7 @@ from typing import Any
 from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
 from planner.formats import scenario_to_json
+from planner.proof.arrangement import NO_ARRANGEMENT, arrangement_fault
 from planner.proof.claims import CLAIMS, Case, Claim
 from planner.units import to_inches
 
@@ -114,8 +115,10 @@ def _targets(part: Any) -> tuple[str, ...]:
 def _wrong(case: Case, value: Any) -> str:
     """Say what is wrong with a claim, or nothing."""
     kind = value.get("kind") if isinstance(value, dict) else None
+    if kind == NO_ARRANGEMENT:
+        return arrangement_fault(case, value)
     if not isinstance(kind, str) or kind not in CLAIMS:
-        return f"found the kind {json.dumps(kind)}, expected one of {', '.join(CLAIMS)}"
+        return f"found the kind {json.dumps(kind)}, expected one of {', '.join((*CLAIMS, NO_ARRANGEMENT))}"
     keys, derive = CLAIMS[kind]
     about = _about(value, keys)
     known = {*case.targets} if "model" not in keys else {model.id for model in case.unit.models}

@@ -1,0 +1,99 @@
+"""Where one model could end if the rest of its unit were not there, asked for many square cells at once.
+
+A cell is closed to a model only if one and the same condition fails in all of it, by bounds that are exact
+or rounded outward: on the board, no overlap with another unit or with terrain (A2), not engaged with a
+unit that is no target (A5), within reach (A1), closer to a target than at the start (A3).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from planner.board.unit import Model
+from planner.judge.body import body
+from planner.judge.drop_kernel import (
+    DISC,
+    GROUP,
+    OFF_BOARD,
+    OPEN,
+    OUT_OF_REACH,
+    SOLID,
+    place_codes,
+    reach_codes,
+)
+from planner.judge.obligation import SpotSearch
+from planner.judge.question import Question
+from planner.judge.region import Ints, Outcome, Region, flat_discs, flat_polygons, offsets
+from planner.judge.ways import ModelWays
+
+NOWHERE = GROUP + 1
+"""The code where the conditions clash before any cell is looked at: nothing is closer than the start."""
+
+
+@dataclass
+class Places:
+    """The places of one model alone.
+
+    Attributes
+    ----------
+    grounded
+        Whether it is shown that no surface above the ground holds a place for it.
+    """
+
+    question: Question
+    model: Model
+    ways: ModelWays
+
+    def __post_init__(self) -> None:
+        search = SpotSearch(self.question, {}, self.model, None, self.ways, alone=True)
+        self.grounded: bool = search.above_ground().outcome is Outcome.EMPTY
+        self._region: Region | None = search.region(0)
+
+    def codes(self, cells: Ints) -> Ints:
+        """Tell for each cell (x, y, side) what closes it: an opaque code, ``OPEN`` if nothing does."""
+        codes = self.common_codes(cells)
+        rest = codes == OPEN
+        codes[rest] = self.own_codes(cells[rest])
+        return codes
+
+    def common_codes(self, cells: Ints) -> Ints:
+        """Tell what closes the cells to every model like this one, wherever it starts."""
+        if self._region is None:
+            return np.full(len(cells), NOWHERE, dtype=np.int64)
+        radius, solids = body(self.model).radius, self.ways.end_solids
+        return place_codes(
+            cells,
+            np.array(self._region.box, dtype=np.int64),
+            *flat_discs(self._region.none_of),
+            *flat_polygons([solid.shape for solid in solids]),
+            np.full(len(solids), radius, dtype=np.int64),
+            np.array([solid.margin for solid in solids], dtype=np.int64),
+        )
+
+    def own_codes(self, cells: Ints) -> Ints:
+        """Tell what closes the cells to this model from where it starts."""
+        if self._region is None:
+            return np.full(len(cells), NOWHERE, dtype=np.int64)
+        reach, groups = self.ways.reach(), self._region.any_of
+        return reach_codes(
+            cells,
+            *flat_discs([disc for group in groups for disc in group]),
+            offsets([len(group) for group in groups]),
+            float(reach.budget),
+            reach.over,
+            reach.lower_nodes,
+            *flat_polygons(reach.lower_polygons),
+        )
+
+    def reason(self, code: int) -> str:
+        """Say what a code means: the condition that fails, with the model or terrain feature."""
+        if code >= SOLID:
+            return f"terrain {self.ways.end_solids[code - SOLID].feature}"
+        if code >= DISC:
+            assert self._region is not None
+            return self._region.none_of[code - DISC].label
+        if code >= GROUP:
+            return "reach" if code == GROUP else "closer"
+        return {OPEN: "open", OFF_BOARD: "board", OUT_OF_REACH: "reach"}[code]

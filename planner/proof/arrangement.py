@@ -1,0 +1,114 @@
+"""The claim ``no-arrangement``: no choice of cells for the models satisfies what has to hold for them.
+
+The claim names the cells, the counters and bridges, and for each clause its reason; the verifier derives
+every clause again from the board and then follows the LRAT proof that the clauses contradict each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from planner.proof.cells import Cells
+from planner.proof.claims import Case, Claim
+from planner.proof.counter import Clause, Counter
+from planner.proof.lrat import fault
+from planner.proof.statement import Bridge, Statement, Tally
+from planner.proof.tree import BrokenTreeError, cells_from_json
+
+NO_ARRANGEMENT = "no-arrangement"
+
+KEYS = {"kind", "groups", "tallies", "bridges", "clauses", "cnf", "lrat"}
+
+
+def arrangement_claim(case: Case, value: Mapping[str, Any]) -> Claim:
+    """Return the claim with its sentence."""
+    targets = " and ".join(case.targets)
+    sentence = (
+        f"no arrangement of {case.unit.id} fits: wherever its {len(case.unit.models)} models could end alone, "
+        f"they overlap, lose coherency or leave one of {targets} unengaged together (03.01, 03.03, 11.04)"
+    )
+    return Claim({"kind": NO_ARRANGEMENT, **value}, sentence)
+
+
+def arrangement_fault(case: Case, value: Mapping[str, Any]) -> str:
+    """Return what is wrong with a claim; empty if it holds."""
+    if set(value) != KEYS or not all(isinstance(value[key], list) for key in KEYS - {"kind"}):
+        return f"expected the lists {', '.join(sorted(KEYS - {'kind'}))}"
+    if case.scenario.rulings.unmoved_models == "free":
+        return "models that need not move are no part of this claim"
+    try:
+        statement = read_statement(case, value)
+    except BrokenTreeError as broken:
+        return str(broken)
+    if not all(place.grounded for group in statement.cells.groups for place in group.places):
+        return "a surface above the ground may hold a model"
+    clauses = []
+    for k, reason in enumerate(value["clauses"]):
+        clause = statement.clause(reason) if isinstance(reason, list) else None
+        if clause is None:
+            return f"clauses[{k}]: {reason} does not hold"
+        clauses.append(clause)
+    if value["cnf"] != cnf_text(clauses):
+        return "cnf: these are not the clauses that the reasons give"
+    if not all(isinstance(line, str) for line in value["lrat"]):
+        return "lrat: expected lines of text"
+    wrong = fault(clauses, value["lrat"])
+    return f"lrat: {wrong}" if wrong else ""
+
+
+def cnf_text(clauses: Sequence[Clause]) -> list[str]:
+    """Return clauses as lines of DIMACS."""
+    return [" ".join(map(str, (*clause, 0))) for clause in clauses]
+
+
+def dimacs(value: Mapping[str, Any]) -> str:
+    """Return the clauses of a claim as a DIMACS file, for any other SAT solver or proof checker."""
+    lines = value["cnf"]
+    most = max((abs(int(word)) for line in lines for word in line.split()), default=0)
+    return "\n".join([f"p cnf {most} {len(lines)}", *lines]) + "\n"
+
+
+def read_statement(case: Case, value: Mapping[str, Any]) -> Statement:
+    """Read what a claim is about.
+
+    Raises
+    ------
+    BrokenTreeError
+        If the cells, counters or bridges don't fit together.
+    """
+    cells = cells_from_json(case, value["groups"])
+    names = {model.id for model in case.unit.models}
+    tallies, bridges, taken = [], [], [(0, len(cells.squares) - 1)]
+    for k, entry in enumerate(value["tallies"]):
+        row, base = _numbers(cells, entry, "cells"), _base(entry)
+        models = entry.get("models")
+        if not row or not isinstance(models, list) or not models or not all(m in names for m in models):
+            raise BrokenTreeError(f"tallies[{k}]: it must name models of the unit and cells")
+        tallies.append(Tally(models, Counter(row, len(models), base)))
+        taken.append((base, tallies[-1].counter.size))
+    for entry in value["bridges"]:
+        base = _base(entry)
+        bridges.append(Bridge(_numbers(cells, entry, "over"), _numbers(cells, entry, "side"), base))
+        taken.append((base, 2))
+    taken.sort()
+    if any(base + size > after for (base, size), (after, _) in pairwise(taken)):
+        raise BrokenTreeError("tallies and bridges: numbers are given twice")
+    return Statement(case, cells, tallies, bridges)
+
+
+def _base(entry: Any) -> int:
+    """Return the number before the first Boolean of a tally or bridge."""
+    first = entry.get("first") if isinstance(entry, dict) else None
+    if type(first) is not int or first < 1:
+        raise BrokenTreeError("first: expected the number of a Boolean")
+    return first - 1
+
+
+def _numbers(cells: Cells, entry: Any, key: str) -> list[int]:
+    """Read a list of cell numbers."""
+    row = entry.get(key) if isinstance(entry, dict) else None
+    if not isinstance(row, list) or not all(type(c) is int and 1 <= c < len(cells.squares) for c in row):
+        raise BrokenTreeError(f"{key}: expected a list of cell numbers")
+    return row

@@ -1,0 +1,191 @@
+"""Cells: the table cut into squares, each so small that one model of a group at most ends in it.
+
+Groups are the like models of a unit: same base, height and keywords, wherever they start. A cell is kept
+for a group unless it is closed to every model of it (:mod:`planner.judge.places`). Kept cells that hold one
+model at most are numbered: their number is the Boolean "a model of the group ends here". A cell may be cut
+into four parts: lower left, lower right, upper left, upper right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from planner.board.unit import Model
+from planner.judge.body import body
+from planner.judge.drop_kernel import OPEN
+from planner.judge.places import Places
+from planner.judge.region import Ints
+from planner.proof.claims import Case
+
+HALVINGS = 7
+"""How often a numbered cell may be halved: its side is a multiple of 2 to this power."""
+
+Square = tuple[int, int, int]
+"""Lower left corner x and y, and side."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Like models of the unit, with the square that holds every spot that one of them can reach.
+
+    Attributes
+    ----------
+    members
+        Ids, in the unit's order.
+    largest
+        The side up to which a cell holds one of them at most.
+    root
+        The square that is cut up; its side is ``largest`` times a power of two.
+    """
+
+    members: tuple[str, ...]
+    radius: int
+    largest: int
+    root: Square
+    places: tuple[Places, ...]
+
+    def codes(self, cells: Ints) -> Ints:
+        """Tell for each cell and member what closes the cell to it: codes (cells, members)."""
+        common = self.places[0].common_codes(cells)
+        codes = np.repeat(common[:, None], len(self.places), axis=1)
+        rest = common == OPEN
+        for k, place in enumerate(self.places):
+            codes[rest, k] = place.own_codes(cells[rest])
+        return codes
+
+    def reason(self, codes: Ints) -> str | dict[str, list[str]]:
+        """Say what closes a cell: one word for all members, or who is kept out by which."""
+        words: dict[str, list[str]] = {}
+        for name, place, code in zip(self.members, self.places, codes, strict=True):
+            words.setdefault(place.reason(int(code)), []).append(name)
+        return next(iter(words)) if len(words) == 1 else words
+
+
+def groups(case: Case) -> list[Group]:
+    """Return the groups of like models of a unit, in the order of their first members."""
+    alike: dict[tuple[int, int, frozenset[str]], list[Model]] = {}
+    for model in case.unit.models:
+        alike.setdefault((body(model).radius, model.height, frozenset(model.keywords)), []).append(model)
+    return [_group(case, models) for models in alike.values()]
+
+
+def _group(case: Case, models: Sequence[Model]) -> Group:
+    radius = body(models[0]).radius
+    largest = _largest_side(radius)
+    reach = case.question.distance
+    x = min(model.at.x for model in models) - reach
+    y = min(model.at.y for model in models) - reach
+    span = max(max(model.at.x - x, model.at.y - y) for model in models) + reach
+    side = largest
+    while side < span:
+        side *= 2
+    places = tuple(Places(case.question, model, case.ways(model.id)) for model in models)
+    return Group(tuple(model.id for model in models), radius, largest, (x, y, side), places)
+
+
+def _largest_side(radius: int) -> int:
+    """Return the largest multiple of 2^HALVINGS whose square has a diagonal below the diameter.
+
+    >>> _largest_side(80_000)
+    113024
+    """
+    step = 2**HALVINGS
+    side = 2 * radius // step * step
+    while 2 * side * side >= 4 * radius * radius:
+        side -= step
+    return side
+
+
+@dataclass
+class Cells:
+    """The numbered cells of all groups; number 0 is none.
+
+    Attributes
+    ----------
+    squares
+        Corner and side of each.
+    group
+        Index of the group of each.
+    parent
+        Number of the cell that each is a part of, 0 for those that are no part of a numbered one.
+    parts
+        The kept parts of those that are cut up.
+    open_to
+        For each the models of the group that it is open to.
+    """
+
+    groups: Sequence[Group]
+    squares: list[Square] = field(default_factory=lambda: [(0, 0, 0)])
+    group: list[int] = field(default_factory=lambda: [-1])
+    parent: list[int] = field(default_factory=lambda: [0])
+    parts: dict[int, list[int]] = field(default_factory=dict)
+    open_to: list[frozenset[str]] = field(default_factory=lambda: [frozenset()])
+    _rows: Ints = field(default_factory=lambda: np.empty((0, 4), dtype=np.int64))
+
+    def add(self, square: Square, group: int, parent: int, open_to: frozenset[str]) -> int:
+        """Add a kept cell and return its number."""
+        self.squares.append(square)
+        self.group.append(group)
+        self.parent.append(parent)
+        self.open_to.append(open_to)
+        return len(self.squares) - 1
+
+    def leaves(self) -> list[int]:
+        """Return the cells that are not cut up."""
+        return [c for c in range(1, len(self.squares)) if c not in self.parts]
+
+    def is_under(self, cell: int, above: int) -> bool:
+        """Whether a cell is another or one of its parts, however deep."""
+        while cell and cell != above:
+            cell = self.parent[cell]
+        return cell == above
+
+    def far(self, cells: Ints, others: Ints) -> Ints:
+        """Squared greatest distances of two cells' points, for arrays of numbers of any matching shapes."""
+        a, b = self._table()[cells], self._table()[others]
+        across = np.maximum(a[..., 0] + a[..., 2] - b[..., 0], b[..., 0] + b[..., 2] - a[..., 0])
+        along = np.maximum(a[..., 1] + a[..., 2] - b[..., 1], b[..., 1] + b[..., 2] - a[..., 1])
+        return np.asarray(across * across + along * along)
+
+    def near(self, cells: Ints, others: Ints) -> Ints:
+        """Squared least distances of two cells' points, for arrays of numbers of any matching shapes."""
+        a, b = self._table()[cells], self._table()[others]
+        across = np.maximum(a[..., 0] - b[..., 0] - b[..., 2], b[..., 0] - a[..., 0] - a[..., 2])
+        along = np.maximum(a[..., 1] - b[..., 1] - b[..., 2], b[..., 1] - a[..., 1] - a[..., 2])
+        across, along = np.maximum(across, 0), np.maximum(along, 0)
+        return np.asarray(across * across + along * along)
+
+    def between(self, cells: Ints, others: Ints, value: Callable[[int], int]) -> Ints:
+        """Return a value of the sum of two cells' radii, for arrays of numbers of any matching shapes."""
+        radii = [group.radius for group in self.groups]
+        table = np.array([[value(a + b) for b in radii] for a in radii], dtype=np.int64)
+        if len(radii) == 1:
+            return table[0]
+        return np.asarray(table[self._table()[cells][..., 3], self._table()[others][..., 3]])
+
+    def radius(self, cells: Ints) -> Ints:
+        """Radii of the cells' models."""
+        radii = np.array([group.radius for group in self.groups], dtype=np.int64)
+        return np.asarray(radii[self._table()[cells][..., 3]])
+
+    def corner(self, cells: Ints) -> tuple[Ints, Ints, Ints]:
+        """Lower left corners x and y, and sides."""
+        table = self._table()[cells]
+        return table[..., 0], table[..., 1], table[..., 2]
+
+    def _table(self) -> Ints:
+        """Return x, y, side and group of all cells, made again when cells were added."""
+        if len(self._rows) != len(self.squares):
+            squares = np.array(self.squares, dtype=np.int64)
+            self._rows = np.column_stack((squares, np.array(self.group, dtype=np.int64)))
+        return self._rows
+
+
+def quarters(square: Square) -> list[Square]:
+    """Return the four parts of a square."""
+    x, y, side = square
+    half = side // 2
+    return [(x, y, half), (x + half, y, half), (x, y + half, half), (x + half, y + half, half)]

@@ -1,0 +1,1 @@
+"""The search for proofs of impossibility: cells refined until a SAT solver contradicts them."""

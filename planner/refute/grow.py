@@ -1,0 +1,72 @@
+"""Growing the trees of cells: from one square that holds everything down to the cells that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from planner.judge.drop_kernel import OPEN
+from planner.proof.cells import Cells, Group, quarters
+from planner.proof.tree import Node
+
+
+class Trees:
+    """The trees of all groups with their numbered cells."""
+
+    def __init__(self, groups: Sequence[Group]) -> None:
+        self.cells = Cells(groups)
+        self.roots = [Node(group.root) for group in groups]
+        self._nodes: dict[int, Node] = {}
+        for index, root in enumerate(self.roots):
+            self._grow(index, [root], {})
+
+    def split(self, numbers: Iterable[int]) -> list[int]:
+        """Cut cells into their parts and return the parts that are kept."""
+        first = len(self.cells.squares)
+        by_group: dict[int, list[int]] = {}
+        for number in numbers:
+            by_group.setdefault(self.cells.group[number], []).append(number)
+            self.cells.parts[number] = []
+        for index, chosen in by_group.items():
+            parents = {}
+            for number in chosen:
+                node = self._nodes[number]
+                node.parts = [Node(square) for square in quarters(node.square)]
+                parents.update({id(part): number for part in node.parts})
+            self._grow(index, [part for n in chosen for part in self._nodes[n].parts], parents)
+        return list(range(first, len(self.cells.squares)))
+
+    def mixed(self, numbers: Sequence[int]) -> list[int]:
+        """Return the cells of which a part, but not all, is closed: cutting them tells something."""
+        found = []
+        for index, group in enumerate(self.cells.groups):
+            own = [number for number in numbers if self.cells.group[number] == index]
+            parts = [part for number in own for part in quarters(self.cells.squares[number])]
+            closed = (group.codes(np.array(parts, dtype=np.int64).reshape(-1, 3)) != OPEN).all(axis=1)
+            found += np.array(own, dtype=np.int64)[closed.reshape(-1, 4).any(axis=1)].tolist()
+        return found
+
+    def _grow(self, index: int, level: list[Node], parents: dict[int, int]) -> None:
+        """Close, keep or cut the nodes of a level; those too large to hold one model are cut at once."""
+        group = self.cells.groups[index]
+        while level:
+            codes = group.codes(np.array([node.square for node in level], dtype=np.int64))
+            below = []
+            for node, row in zip(level, codes, strict=True):
+                if (row != OPEN).all():
+                    node.codes = row
+                elif node.square[2] > group.largest:
+                    node.parts = [Node(square) for square in quarters(node.square)]
+                    below += node.parts
+                else:
+                    self._keep(index, node, row == OPEN, parents.get(id(node), 0))
+            level = below
+
+    def _keep(self, index: int, node: Node, is_open: Sequence[bool], parent: int) -> None:
+        members = self.cells.groups[index].members
+        opened = frozenset(name for name, free in zip(members, is_open, strict=True) if free)
+        node.number = self.cells.add(node.square, index, parent, opened)
+        self._nodes[node.number] = node
+        if parent:
+            self.cells.parts[parent].append(node.number)

@@ -1,0 +1,174 @@
+"""The clauses about cells as the solver gets them, added as cells are cut.
+
+A clause stays valid when cells are cut further. Those that name leaves are only superseded by sharper ones:
+what follows from them follows from the sharp ones too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from planner.judge.region import Ints
+from planner.proof.arrangement import cnf_text
+from planner.proof.claims import Case
+from planner.proof.counter import PARTS, Clause, Counter
+from planner.proof.statement import Bridge, Statement, Tally
+from planner.proof.tree import tree_to_json
+from planner.refute.grow import Trees
+from planner.refute.solver import Sat, proven
+
+Reason = tuple[Any, ...]
+
+MOST_CELLS = 10_000
+"""Most cells that are numbered; the Booleans of counters and bridges have numbers above."""
+
+
+class Relaxation:
+    """The Boolean problem about one charge."""
+
+    def __init__(self, case: Case, trees: Trees, solver: Sat) -> None:
+        self.case = case
+        self.trees = trees
+        self.cells = trees.cells
+        self.solver = solver
+        self.tallies: list[Tally] = []
+        self.bridges: list[Bridge] = []
+        self._base = MOST_CELLS
+        self._strayed: set[int] = set()
+        self._lasting: dict[Reason, Clause] = {}
+        self._fronts: dict[Reason, Clause] = {}
+        self.statement = self._statement()
+        leaves = np.array(self.statement.leaves, dtype=np.int64)
+        self._sharpen(leaves, leaves)
+        for index, group in enumerate(self.cells.groups):
+            row = [leaf for leaf in self.statement.live.tolist() if self.cells.group[leaf] == index]
+            self.add_tally(group.members, row, both=True)
+
+    def _statement(self) -> Statement:
+        return Statement(self.case, self.cells, self.tallies, self.bridges, self._strayed)
+
+    def cut(self, numbers: Sequence[int]) -> None:
+        """Cut cells into parts and add what is known of these."""
+        fresh = self.trees.split(numbers)
+        self.statement = self._statement()
+        for number in numbers:
+            self._add(("parts", number), self.statement.parts(number))
+        for number in fresh:
+            self._add(("whole", number), self.statement.whole(number))
+        self._sharpen(np.array(fresh, dtype=np.int64), np.array(numbers, dtype=np.int64))
+
+    def add_tally(self, models: Sequence[str], row: Sequence[int], *, both: bool) -> None:
+        """Count the cells that models have to end in; ``both`` if no others can end in them."""
+        k = len(self.tallies)
+        x, y, _ = self.cells.corner(np.array(row, dtype=np.int64))
+        wide = len(row) > 0 and np.ptp(x) >= np.ptp(y)
+        order = np.lexsort((y, x) if wide else (x, y))
+        counter = Counter([row[i] for i in order], len(models), self._base)
+        self._base += counter.size
+        self.tallies.append(Tally(list(models), counter))
+        for i in range(1, len(row) + 1):
+            for j in range(1, counter.count + 1):
+                for part in range(PARTS if both else PARTS // 2):
+                    self._add(("count", k, i, j, part), counter.definition(i, j, part))
+            if both:
+                self._add(("most", k, i), counter.most(i))
+        self._add(("least", k), counter.least())
+
+    def add_bridge(self, over: Sequence[int], side: Sequence[int], other: Sequence[int]) -> None:
+        """Add that models on both sides of some cells need one in them."""
+        k = len(self.bridges)
+        bridge = Bridge(sorted(over), sorted(side), self._base)
+        self._base += 2
+        self.bridges.append(bridge)
+        for cells, kind, number in ((side, "side", 1), (other, "other", 2)):
+            for cell in cells:
+                self._add((kind, k, cell), (-cell, bridge.base + number))
+        self._add(("bridge", k), (-bridge.base - 1, -bridge.base - 2, *bridge.over))
+
+    def _add(self, reason: Reason, clause: Clause | None) -> None:
+        if clause is not None:
+            self._lasting[reason] = clause
+            self.solver.add([clause])
+
+    def _sharpen(self, fresh: Ints, cut: Ints) -> None:
+        """Add what the leaves say now, some of which are fresh since others were cut."""
+        live = self.statement.live
+        for leaf in set(self.statement.leaves).difference(self._strayed, live.tolist()):
+            self._strayed.add(leaf)
+            self._add(("stray", leaf), (-leaf,))
+        self._add_pairs(live[np.isin(live, fresh)], live)
+        self._add_fronts(fresh, cut)
+
+    def _add_pairs(self, cells: Ints, others: Ints) -> None:
+        """Add which pairs of cells exclude each other, unless their parents do."""
+        if not len(cells):
+            return
+        first = cells[0]
+        parent = np.array(self.cells.parent)
+        above = np.where(parent[cells] > 0, parent[cells], cells)[:, None]
+        beside = np.where((parent[others] > 0) & (others >= first), parent[others], others)[None, :]
+        is_part = (parent[cells] > 0)[:, None] & (above != beside)
+        once = (cells[:, None] < others[None, :]) | (others < first)[None, :]
+        for kind, test in (("apart", self.statement.overlapping), ("spread", self.statement.too_far)):
+            known = test(above, beside) & is_part
+            found = test(cells[:, None], others[None, :]) & ~known & once
+            for i, j in np.argwhere(found).tolist():
+                a, b = sorted((int(cells[i]), int(others[j])))
+                self._add((kind, a, b), (-a, -b))
+
+    def _add_fronts(self, fresh: Ints, cut: Ints) -> None:
+        """Add the clauses that name leaves, where they say more than before.
+
+        Of an older leaf that is so where a cell near it was cut and not all parts are near it.
+        """
+        live, statement = self.statement.live, self.statement
+        is_fresh = np.isin(live, fresh)
+        parts = live[is_fresh]
+        parent = np.array(self.cells.parent)[parts]
+        near = statement.linked(live[:, None], parts[None, :])
+        changed = is_fresh.copy()
+        for cell in cut:
+            beside = statement.linked(live, np.array(cell))
+            changed |= beside & (near[:, parent == cell].sum(axis=1) < 4)
+        for reason, clause in self._all_fronts(live[changed]).items():
+            if self._fronts.get(reason) != clause:
+                self.solver.add([clause])
+                self._fronts[reason] = clause
+
+    def _all_fronts(self, cells: Ints) -> dict[Reason, Clause]:
+        """Return for live leaves who is near them, and for each target who is engaged with it."""
+        live, statement = self.statement.live, self.statement
+        fronts: dict[Reason, Clause] = {
+            ("engages", target): statement.engages(target) for target in self.case.targets
+        }
+        if len(self.case.unit.models) > 1:
+            links = statement.linked(cells[:, None], live[None, :]) & (cells[:, None] != live[None, :])
+            for leaf, row in zip(cells.tolist(), links, strict=True):
+                fronts["company", leaf] = (-leaf, *live[row].tolist())
+        return fronts
+
+    # -- the claim --------------------------------------------------------------------------------
+
+    def claim(self) -> dict[str, Any]:
+        """Return the value of the claim after the solver has contradicted the clauses."""
+        final = {**self._lasting, **self._all_fronts(self.statement.live)}
+        reasons = list(final)
+        trimmed = proven(list(final.values()))
+        core = [reasons[c] for c in trimmed.core]
+        groups = zip(self.cells.groups, self.trees.roots, strict=True)
+        tallies = [
+            {"models": list(t.models), "cells": list(t.counter.row), "first": t.counter.base + 1}
+            for t in self.tallies
+        ]
+        bridges = [{"over": list(b.over), "side": list(b.side), "first": b.base + 1} for b in self.bridges]
+        return {
+            "groups": [tree_to_json(group, root) for group, root in groups],
+            "tallies": tallies,
+            "bridges": bridges,
+            "clauses": [list(reason) for reason in core],
+            "cnf": cnf_text([final[reason] for reason in core]),
+            "lrat": trimmed.lines,
+        }

@@ -1,0 +1,70 @@
+"""The SAT solver Glucose by way of python-sat: growing with its formula, or once with a proof."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pysat.solvers import Solver
+
+from planner.refute.trim import Trimmed, trim
+
+SOLVER = "glucose4"
+
+CONFLICTS = 400_000
+"""Conflicts that one call may take: a limit on work, the same on every machine."""
+
+Clause = Sequence[int]
+
+
+class SolverLimitError(Exception):
+    """The solver reached its limit on work."""
+
+
+class Sat:
+    """A solver for a formula that grows."""
+
+    def __init__(self) -> None:
+        self._solver = Solver(SOLVER)
+
+    def __enter__(self) -> Sat:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._solver.delete()
+
+    def add(self, clauses: Iterable[Clause]) -> None:
+        """Add clauses."""
+        for clause in clauses:
+            self._solver.add_clause(clause)
+
+    def solve(self) -> set[int] | None:
+        """Return the numbers that are true in a model, or ``None`` if there is none.
+
+        Raises
+        ------
+        SolverLimitError
+            If the limit on conflicts is reached first.
+        """
+        self._solver.conf_budget(CONFLICTS)
+        answer = self._solver.solve_limited()
+        if answer is None:
+            raise SolverLimitError
+        if not answer:
+            return None
+        return {variable for variable in self._solver.get_model() if variable > 0}
+
+
+def proven(formula: Sequence[Clause]) -> Trimmed:
+    """Return the LRAT proof that clauses contradict each other.
+
+    Raises
+    ------
+    SolverLimitError
+        If the limit on conflicts is reached first.
+    """
+    with Solver(SOLVER, bootstrap_with=formula, with_proof=True) as solver:
+        solver.conf_budget(CONFLICTS)
+        if solver.solve_limited() is not False:
+            raise SolverLimitError
+        steps = [[int(word) for word in line.split()[:-1]] for line in solver.get_proof() if line[0] != "d"]
+    return trim(formula, steps)
