@@ -7,6 +7,7 @@ unit that is no target (A5), within reach (A1), closer to a target than at the s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -25,7 +26,7 @@ from planner.judge.drop_kernel import (
 )
 from planner.judge.obligation import SpotSearch
 from planner.judge.question import Question
-from planner.judge.region import Ints, Outcome, Region, flat_discs, flat_polygons, offsets
+from planner.judge.region import Disc, Ints, Outcome, Region, flat_discs, flat_polygons, offsets
 from planner.judge.ways import ModelWays
 
 NOWHERE = GROUP + 1
@@ -51,12 +52,15 @@ class Places:
         self.grounded: bool = search.above_ground().outcome is Outcome.EMPTY
         self._region: Region | None = search.region(0)
 
-    def codes(self, cells: Ints) -> Ints:
-        """Tell for each cell (x, y, side) what closes it: an opaque code, ``OPEN`` if nothing does."""
-        codes = self.common_codes(cells)
-        rest = codes == OPEN
-        codes[rest] = self.own_codes(cells[rest])
-        return codes
+    @property
+    def forbidden(self) -> Sequence[Disc]:
+        """The discs that the centre may not be in: other bases and units that are no targets."""
+        return self._region.none_of if self._region else ()
+
+    @property
+    def closer(self) -> Sequence[Disc]:
+        """The discs one of which the centre has to be in to be closer to a target than at the start."""
+        return self._region.any_of[1] if self._region else ()
 
     def common_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to every model like this one, wherever it starts."""

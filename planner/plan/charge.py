@@ -17,7 +17,7 @@ from planner.proof.certificate import certificate, joint_certificate, verify
 from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
 from planner.rules.distance import MaximumDistance, maximum_distance
 from planner.rules.eligibility import charge_preventions
-from planner.refute.prover import refutation
+from planner.refute.prover import Gap, refutation
 from planner.search.arena import Arena
 from planner.search.finder import Finder, Found
 from planner.search.goals import DEFAULT_GOALS, LESS_IS_BETTER, scores
@@ -95,10 +95,10 @@ class _Charge:
             claims = by_region(case)
             if claims:
                 return None, claims
-            outcome = refutation(case, self.watch.step)
+            outcome = refutation(case, self.watch.step, finder.within_squares)
             if isinstance(outcome, Claim):
                 return None, [outcome]
-            found = finder.find_thoroughly(self.watch.step)
+            found = finder.find_thoroughly(self.watch.step) if isinstance(outcome, Gap) else outcome
         if found is None or not self.action.goal:
             return found, []
         try:

@@ -20,7 +20,7 @@ from planner.judge.places import Places
 from planner.judge.region import Ints
 from planner.proof.claims import Case
 
-HALVINGS = 7
+HALVINGS = 10
 """How often a numbered cell may be halved: its side is a multiple of 2 to this power."""
 
 Square = tuple[int, int, int]
@@ -90,7 +90,7 @@ def _largest_side(radius: int) -> int:
     """Return the largest multiple of 2^HALVINGS whose square has a diagonal below the diameter.
 
     >>> _largest_side(80_000)
-    113024
+    112640
     """
     step = 2**HALVINGS
     side = 2 * radius // step * step

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 
-def matched(options: Mapping[str, Sequence[int]]) -> set[str]:
-    """Return models that have fewer cells between them than they are; empty if all can be matched.
+def matching(options: Mapping[str, Sequence[int]]) -> tuple[dict[int, str], set[str]]:
+    """Match models to cells, and name models that have fewer cells between them than they are, if any.
 
-    >>> matched({"a": [1, 2], "b": [1], "c": [2]}) == {"a", "b", "c"}
+    >>> matching({"a": [1, 2], "b": [1]})
+    ({1: 'b', 2: 'a'}, set())
+    >>> matching({"a": [1, 2], "b": [1], "c": [2]})[1] == {"a", "b", "c"}
     True
-    >>> matched({"a": [1, 2], "b": [1]})
-    set()
     """
     holder: dict[int, str] = {}
     for name in options:
         tried: set[int] = set()
         if not _placed(name, options, holder, tried):
-            return {name, *(holder[cell] for cell in tried)}
-    return set()
+            return holder, {name, *(holder[cell] for cell in tried)}
+    return holder, set()
 
 
 def _placed(name: str, options: Mapping[str, Sequence[int]], holder: dict[int, str], tried: set[int]) -> bool:

@@ -8,87 +8,125 @@ are cut.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 
+from planner.judge.places import Places
 from planner.judge.region import Ints
 from planner.proof.arrangement import arrangement_claim
-from planner.proof.cells import groups
+from planner.proof.cells import Square, groups
 from planner.proof.claims import Case, Claim
 from planner.proof.statement import Flags
 from planner.refute.grow import Trees
-from planner.refute.matching import matched
+from planner.refute.matching import matching
 from planner.refute.relaxation import MOST_CELLS, Relaxation
 from planner.refute.solver import Sat, SolverLimitError
 from planner.units import INCH
 
-SMALLEST_SIDE = INCH // 100
+SMALLEST_SIDE = INCH // 500
 ROUNDS = 200
 TIGHTENED = 2
 """How often all cells that are closed in part are cut before the solver is asked."""
 
+Found = TypeVar("Found")
+
 Observer = Callable[[str], None]
+
+Attempt = Callable[[Mapping[str, Square], Mapping[str, Places]], Found | None]
+"""Tries to place each model in a square, given the models' places; returns what it found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Why the question stays open: how many cells are left, and the side of the largest that matter."""
+    """Why the question stays open.
 
-    cells: int
-    side: int
+    Attributes
+    ----------
+    cells
+        How many cells are left.
+    side
+        Side of the smallest in units; 0 where there are none.
+    """
+
     because: str
+    cells: int = 0
+    side: int = 0
 
 
-def refutation(case: Case, observe: Observer) -> Claim | Gap:
-    """Return the claim that no arrangement fits, or what is left when the search for one gives up."""
+def refutation(case: Case, observe: Observer, attempt: Attempt[Found]) -> Claim | Found | Gap:
+    """Return the claim that no arrangement fits, or a placement met on the way, or what is left to decide.
+
+    Raises
+    ------
+    Exception
+        Whatever ``observe`` and ``attempt`` raise.
+    """
     kinds = groups(case)
     if case.scenario.rulings.unmoved_models == "free":
-        return Gap(0, 0, "models need not move by the rulings")
+        return Gap("models need not move by the rulings")
     if not all(place.grounded for group in kinds for place in group.places):
-        return Gap(0, 0, "a surface above the ground may hold a model")
+        return Gap("a surface above the ground may hold a model")
     with Sat() as solver:
         relaxation = Relaxation(case, Trees(kinds), solver)
         for _ in range(TIGHTENED):
             relaxation.cut(relaxation.trees.mixed(relaxation.statement.live.tolist()))
-        for round_number in range(1, ROUNDS + 1):
-            leaves = len(relaxation.statement.leaves)
-            observe(f"proving: round {round_number}, {leaves} cells")
-            try:
-                true = solver.solve()
-            except SolverLimitError:
-                return Gap(leaves, 0, "the solver reached its limit on work")
-            if true is None:
-                return arrangement_claim(case, relaxation.claim())
-            chosen = [leaf for leaf in relaxation.statement.live.tolist() if leaf in true]
-            if not (_sharpened_by_tally(relaxation, chosen) or _sharpened_by_bridge(relaxation, chosen)):
-                cut = _worth_cutting(relaxation, chosen)
-                if not cut:
-                    return Gap(leaves, SMALLEST_SIDE, "the cells left are too small to be cut")
-                if len(relaxation.cells.squares) + 4 * len(cut) > MOST_CELLS:
-                    return Gap(leaves, 0, "there are too many cells")
-                relaxation.cut(cut)
-    return Gap(leaves, 0, "the limit on rounds was reached")
+        try:
+            return _refined(relaxation, observe, attempt)
+        except SolverLimitError:
+            return _gap(relaxation, "the solver reached its limit on work")
 
 
-def _sharpened_by_tally(relaxation: Relaxation, chosen: Sequence[int]) -> bool:
-    """Add a tally if the models of some group can't each have one of the chosen cells; whether it was."""
+def _refined(relaxation: Relaxation, observe: Observer, attempt: Attempt[Found]) -> Claim | Found | Gap:
+    """Ask the solver and sharpen the clauses until one side gives in."""
+    for round_number in range(1, ROUNDS + 1):
+        live = relaxation.statement.live.tolist()
+        observe(f"proving that no arrangement fits: round {round_number}, {len(live)} cells")
+        true = relaxation.solver.solve()
+        if true is None:
+            return arrangement_claim(relaxation.case, relaxation.claim())
+        chosen = [leaf for leaf in live if leaf in true]
+        holders = _sharpened_by_tally(relaxation, chosen)
+        if holders is None or _sharpened_by_bridge(relaxation, chosen):
+            continue
+        squares = {name: relaxation.cells.squares[cell] for cell, name in holders.items()}
+        places = {place.model.id: place for group in relaxation.cells.groups for place in group.places}
+        found = attempt(squares, places)
+        if found is not None:
+            return found
+        cut = _worth_cutting(relaxation, chosen)
+        if not cut:
+            return _gap(relaxation, "the cells left are too small to be cut")
+        if len(relaxation.cells.squares) + 4 * len(cut) > MOST_CELLS:
+            return _gap(relaxation, "there are too many cells")
+        relaxation.cut(cut)
+    return _gap(relaxation, "the limit on rounds was reached")
+
+
+def _gap(relaxation: Relaxation, because: str) -> Gap:
+    live = relaxation.statement.live
+    sides = relaxation.cells.corner(live)[2]
+    return Gap(because, len(live), int(sides.min()) if len(sides) else 0)
+
+
+def _sharpened_by_tally(relaxation: Relaxation, chosen: Sequence[int]) -> dict[int, str] | None:
+    """Return a model for each chosen cell; ``None`` if there isn't one, after adding tallies that say so."""
     cells = relaxation.cells
-    added = False
+    holders: dict[int, str] = {}
+    complete = True
     for index, group in enumerate(cells.groups):
         own = [leaf for leaf in chosen if cells.group[leaf] == index]
         options = {name: [leaf for leaf in own if name in cells.open_to[leaf]] for name in group.members}
-        short = matched(options)
+        matched, short = matching(options)
+        holders |= matched
         if short:
-            row = [
-                leaf
-                for leaf in relaxation.statement.live.tolist()
-                if cells.group[leaf] == index and not short.isdisjoint(cells.open_to[leaf])
-            ]
-            relaxation.add_tally(sorted(short), row, both=False)
-            added = True
-    return added
+            live = relaxation.statement.live.tolist()
+            row = [c for c in live if cells.group[c] == index and not short.isdisjoint(cells.open_to[c])]
+            relaxation.add_tally([name for name in group.members if name in short], row, both=False)
+            complete = False
+    return holders if complete else None
 
 
 def _sharpened_by_bridge(relaxation: Relaxation, chosen: Sequence[int]) -> bool:

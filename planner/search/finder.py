@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
@@ -15,17 +15,22 @@ from planner.geometry.segments import Ints
 from planner.judge.body import body
 from planner.judge.charge import ChargeJudge, Judged
 from planner.judge.obligation import Obligations, SpotSearch
+from planner.judge.places import Places
 from planner.judge.region import Outcome
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
 from planner.search.build import FIRST_SEED, Options, build
 from planner.search.candidates import Candidates, candidates
 from planner.search.cpsat import SpotModel, trimmed
+from planner.search.repair import repaired
 from planner.search.shift import shifted
 from planner.units import Point, Spot
 
 Observer = Callable[[str], None]
 """Is told in words what is being tried."""
+
+Square = tuple[int, int, int]
+"""Lower left corner x and y, and side, in units."""
 
 BUILDS = 3
 """Constructions round obstacles, each from another seed, before the dear ways."""
@@ -73,6 +78,13 @@ class Finder:
             return self._single()
         observe("choosing spots with CP-SAT")
         ends = self._chosen()
+        return None if ends is None else self.legalised(ends, self.winding)
+
+    def within_squares(self, squares: Mapping[str, Square], places: Mapping[str, Places]) -> Found | None:
+        """Look for a legal placement with each model, to begin with, in its square (x, y, side)."""
+        names = [model.id for model in self.arena.models]
+        rows = np.array([squares[name] for name in names], dtype=np.int64)
+        ends = repaired(self.arena, [places[name] for name in names], rows)
         return None if ends is None else self.legalised(ends, self.winding)
 
     def _single(self) -> Found | None:
