@@ -17,8 +17,12 @@ from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
 from planner.search.repair_kernel import settle
 
+ROOM = 3
+"""Sides of its square by which a spot may lie outside: conditions that cells can't tell apart need them."""
+
+
 def repaired(arena: Arena, places: Sequence[Places], squares: Ints) -> Ints | None:
-    """Return a spot in each model's square so that the conditions on bases hold; ``None`` if none came.
+    """Return a spot in or near each model's square so that the conditions on bases hold; ``None`` if none came.
 
     Ways are left out of account.
 
@@ -34,8 +38,8 @@ def repaired(arena: Arena, places: Sequence[Places], squares: Ints) -> Ints | No
     Ints
         Whole-number spots (n, 2).
     """
-    low = squares[:, :2].astype(np.float64)
-    high = low + squares[:, 2:]
+    low = squares[:, :2].astype(np.float64) - ROOM * squares[:, 2:]
+    high = low + (1 + 2 * ROOM) * squares[:, 2:]
     at = (low + high) / 2
     radii = arena.radii.astype(np.float64)
     forbidden = _rows([_discs(i, place.forbidden) for i, place in enumerate(places)])
