@@ -135,17 +135,12 @@ class SpotSearch:
         """Show that no surface above the ground holds a spot; none is named yet."""
         if not stands_above_ground(self.model):
             return Finding(Outcome.EMPTY)
-        flies = self.question.flies(self.model)
-        surfaces: dict[int, list[Disc]] = {}
-        for _, section in self.question.scenario.sections():
-            if section.standable:
-                surfaces.setdefault(section.top, []).append(_around(section.shape))
-        for top, discs in surfaces.items():
-            budget = self.question.distance - (0 if flies else top)
-            region = self.region(top) if budget >= 0 else None
+        climb = 0 if self.question.flies(self.model) else 1
+        for top in sorted({s.top for _, s in self.question.scenario.sections() if s.standable}):
+            budget = self.question.distance - climb * top
+            region = self.region_on(top) if budget >= 0 else None
             if region is None:
                 continue
-            region.any_of.insert(0, discs)
             if search_region(region, straight_reach(self.model.at, budget)).outcome is not Outcome.EMPTY:
                 return Finding(Outcome.UNDECIDED)
         return Finding(Outcome.EMPTY)
@@ -184,6 +179,14 @@ class SpotSearch:
         ]
         if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
             return None
+        return region
+
+    def region_on(self, top: int) -> Region | None:
+        """Return the conditions on a spot on the ground or on a surface of a height."""
+        region = self.region(top)
+        if region is not None and top > 0:
+            sections = [section for _, section in self.question.scenario.sections() if section.standable]
+            region.any_of.append([_around(section.shape) for section in sections if section.top == top])
         return region
 
     def _near_target(self, z: int) -> list[Disc]:

@@ -26,31 +26,38 @@ from planner.judge.drop_kernel import (
 )
 from planner.judge.obligation import SpotSearch
 from planner.judge.question import Question
-from planner.judge.region import Disc, Ints, Outcome, Region, flat_discs, flat_polygons, offsets
+from planner.judge.region import Disc, Ints, Region, flat_discs, flat_polygons, offsets, straight_reach
 from planner.judge.ways import ModelWays
+from planner.rules.keywords import stands_above_ground
 
 NOWHERE = GROUP + 1
 """The code where the conditions clash before any cell is looked at: nothing is closer than the start."""
 
 
+def levels(question: Question, model: Model) -> list[int]:
+    """Return the heights that a model could end at, in units: the ground and surfaces it can climb to."""
+    if not stands_above_ground(model):
+        return [0]
+    tops = {section.top for _, section in question.scenario.sections() if section.standable}
+    return [0, *sorted(top for top in tops if top <= question.distance or question.flies(model))]
+
+
 @dataclass
 class Places:
-    """The places of one model alone.
+    """The places of one model alone at one height.
 
-    Attributes
-    ----------
-    grounded
-        Whether it is shown that no surface above the ground holds a place for it.
+    Above the ground less is held against a place: no terrain, no way round obstacles, and closeness only
+    from one level to the same. That keeps more places than there are, which is the safe side.
     """
 
     question: Question
     model: Model
     ways: ModelWays
+    z: int = 0
 
     def __post_init__(self) -> None:
         search = SpotSearch(self.question, {}, self.model, None, self.ways, alone=True)
-        self.grounded: bool = search.above_ground().outcome is Outcome.EMPTY
-        self._region: Region | None = search.region(0)
+        self._region: Region | None = search.region_on(self.z)
 
     @property
     def forbidden(self) -> Sequence[Disc]:
@@ -66,7 +73,7 @@ class Places:
         """Tell what closes the cells to every model like this one, wherever it starts."""
         if self._region is None:
             return np.full(len(cells), NOWHERE, dtype=np.int64)
-        radius, solids = body(self.model).radius, self.ways.end_solids
+        radius, solids = body(self.model).radius, self.ways.end_solids if self.z == 0 else ()
         return place_codes(
             cells,
             np.array(self._region.box, dtype=np.int64),
@@ -80,7 +87,10 @@ class Places:
         """Tell what closes the cells to this model from where it starts."""
         if self._region is None:
             return np.full(len(cells), NOWHERE, dtype=np.int64)
-        reach, groups = self.ways.reach(), self._region.any_of
+        groups = self._region.any_of
+        climb = 0 if self.question.flies(self.model) else self.z
+        straight = straight_reach(self.model.at, self.question.distance - climb)
+        reach = self.ways.reach() if self.z == 0 else straight
         return reach_codes(
             cells,
             *flat_discs([disc for group in groups for disc in group]),
@@ -99,5 +109,5 @@ class Places:
             assert self._region is not None
             return self._region.none_of[code - DISC].label
         if code >= GROUP:
-            return "reach" if code == GROUP else "closer"
+            return ("reach", "closer", "no surface")[code - GROUP]
         return {OPEN: "open", OFF_BOARD: "board", OUT_OF_REACH: "reach"}[code]

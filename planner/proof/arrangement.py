@@ -42,8 +42,6 @@ def arrangement_fault(case: Case, value: Mapping[str, Any]) -> str:
         statement = read_statement(case, value)
     except BrokenTreeError as broken:
         return str(broken)
-    if not all(place.grounded for group in statement.cells.groups for place in group.places):
-        return "a surface above the ground may hold a model"
     clauses = []
     for k, reason in enumerate(value["clauses"]):
         clause = statement.clause(reason) if isinstance(reason, list) else None

@@ -16,7 +16,7 @@ import numpy as np
 from planner.board.unit import Model
 from planner.judge.body import body
 from planner.judge.drop_kernel import OPEN
-from planner.judge.places import Places
+from planner.judge.places import Places, levels
 from planner.judge.region import Ints
 from planner.proof.claims import Case
 
@@ -29,7 +29,7 @@ Square = tuple[int, int, int]
 
 @dataclass(frozen=True)
 class Group:
-    """Like models of the unit, with the square that holds every spot that one of them can reach.
+    """Like models of the unit at one height, with a square that holds every spot one of them can reach.
 
     Attributes
     ----------
@@ -37,11 +37,14 @@ class Group:
         Ids, in the unit's order.
     largest
         The side up to which a cell holds one of them at most.
+    z
+        Height of the surfaces on which the cells lie, 0 for the ground.
     root
         The square that is cut up; its side is ``largest`` times a power of two.
     """
 
     members: tuple[str, ...]
+    z: int
     radius: int
     largest: int
     root: Square
@@ -65,14 +68,14 @@ class Group:
 
 
 def groups(case: Case) -> list[Group]:
-    """Return the groups of like models of a unit, in the order of their first members."""
+    """Return the groups of like models of a unit, in the order of their first members, by height."""
     alike: dict[tuple[int, int, frozenset[str]], list[Model]] = {}
     for model in case.unit.models:
         alike.setdefault((body(model).radius, model.height, frozenset(model.keywords)), []).append(model)
-    return [_group(case, models) for models in alike.values()]
+    return [_group(case, models, z) for models in alike.values() for z in levels(case.question, models[0])]
 
 
-def _group(case: Case, models: Sequence[Model]) -> Group:
+def _group(case: Case, models: Sequence[Model], z: int) -> Group:
     radius = body(models[0]).radius
     largest = _largest_side(radius)
     reach = case.question.distance
@@ -82,8 +85,8 @@ def _group(case: Case, models: Sequence[Model]) -> Group:
     side = largest
     while side < span:
         side *= 2
-    places = tuple(Places(case.question, model, case.ways(model.id)) for model in models)
-    return Group(tuple(model.id for model in models), radius, largest, (x, y, side), places)
+    places = tuple(Places(case.question, model, case.ways(model.id), z) for model in models)
+    return Group(tuple(model.id for model in models), z, radius, largest, (x, y, side), places)
 
 
 def _largest_side(radius: int) -> int:
@@ -158,18 +161,12 @@ class Cells:
         across, along = np.maximum(across, 0), np.maximum(along, 0)
         return np.asarray(across * across + along * along)
 
-    def between(self, cells: Ints, others: Ints, value: Callable[[int], int]) -> Ints:
-        """Return a value of the sum of two cells' radii, for arrays of numbers of any matching shapes."""
-        radii = [group.radius for group in self.groups]
-        table = np.array([[value(a + b) for b in radii] for a in radii], dtype=np.int64)
-        if len(radii) == 1:
+    def between(self, cells: Ints, others: Ints, value: Callable[[Group, Group], int]) -> Ints:
+        """Return a value of two cells' groups, for arrays of numbers of any matching shapes."""
+        table = np.array([[value(a, b) for b in self.groups] for a in self.groups], dtype=np.int64)
+        if len(self.groups) == 1:
             return table[0]
         return np.asarray(table[self._table()[cells][..., 3], self._table()[others][..., 3]])
-
-    def radius(self, cells: Ints) -> Ints:
-        """Radii of the cells' models."""
-        radii = np.array([group.radius for group in self.groups], dtype=np.int64)
-        return np.asarray(radii[self._table()[cells][..., 3]])
 
     def corner(self, cells: Ints) -> tuple[Ints, Ints, Ints]:
         """Lower left corners x and y, and sides."""

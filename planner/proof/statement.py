@@ -151,7 +151,8 @@ class Statement:
 
     def overlapping(self, cells: Ints, others: Ints) -> Flags:
         """Tell for which pairs models would surely overlap."""
-        return np.asarray(self.cells.far(cells, others) < self.cells.between(cells, others, apart))
+        least = self.cells.between(cells, others, lambda a, b: apart(a.radius + b.radius) if a.z == b.z else 0)
+        return np.asarray(self.cells.far(cells, others) < least)
 
     def too_far(self, cells: Ints, others: Ints) -> Flags:
         """Tell for which pairs models would surely be more than 9" apart."""
@@ -162,7 +163,7 @@ class Statement:
         return np.logical_not(self._beyond(cells, others, COHERENCY_NEIGHBOUR))
 
     def _beyond(self, cells: Ints, others: Ints, limit: int) -> Flags:
-        most = self.cells.between(cells, others, lambda radii: within(radii, limit))
+        most = self.cells.between(cells, others, lambda a, b: within(a.radius + b.radius, limit))
         return np.asarray(self.cells.near(cells, others) > most)
 
     # -- one cell ---------------------------------------------------------------------------------
@@ -217,16 +218,15 @@ class Statement:
     def may_engage(self, target: str, cells: Ints) -> Flags:
         """Tell which cells (k,) hold a point engaged with a target (k,)."""
         x, y, side = self.cells.corner(cells)
-        radius = self.cells.radius(cells)
+        group = np.array(self.cells.group, dtype=np.int64)[cells]
         found = np.zeros(len(x), dtype=bool)
         for enemy in self.case.question.targets[target]:
-            if abs(enemy.z) > ENGAGEMENT_VERTICAL:
-                continue
             dx = np.maximum(np.maximum(x - enemy.x, enemy.x - x - side), 0)
             dy = np.maximum(np.maximum(y - enemy.y, enemy.y - y - side), 0)
-            for own in np.unique(radius):
-                limit = within(int(own) + enemy.radius, ENGAGEMENT_HORIZONTAL)
-                found |= (radius == own) & (dx * dx + dy * dy <= limit)
+            for index, own in enumerate(self.cells.groups):
+                if abs(enemy.z - own.z) <= ENGAGEMENT_VERTICAL:
+                    limit = within(own.radius + enemy.radius, ENGAGEMENT_HORIZONTAL)
+                    found |= (group == index) & (dx * dx + dy * dy <= limit)
         return found
 
     def stray(self, a: int) -> Clause | None:
@@ -264,9 +264,8 @@ class Statement:
         row = counter.row
         if not 1 <= i <= len(row) or not self._is_antichain(k):
             return None
-        used = {self.cells.group[c] for c in row}
-        total = sum(len(self.cells.groups[g].members) for g in used)
-        return counter.most(i) if total == counter.count else None
+        models = {name for c in row for name in self.cells.groups[self.cells.group[c]].members}
+        return counter.most(i) if len(models) == counter.count else None
 
     def _is_antichain(self, k: int) -> bool:
         """Whether no counted cell is part of another."""

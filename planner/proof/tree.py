@@ -42,7 +42,8 @@ class Node:
 def tree_to_json(group: Group, root: Node) -> dict[str, Any]:
     """Write the tree of a group."""
     x, y, side = group.root
-    return {"models": list(group.members), "corner": [x, y], "side": side, "tree": _written(group, root)}
+    head = {"models": list(group.members), "z": group.z, "corner": [x, y], "side": side}
+    return {**head, "tree": _written(group, root)}
 
 
 def _written(group: Group, node: Node) -> Any:
@@ -68,7 +69,7 @@ def cells_from_json(case: Case, value: Any) -> Cells:
     """
     expected = groups(case)
     if not isinstance(value, list) or len(value) != len(expected):
-        raise BrokenTreeError(f"groups: expected {len(expected)}, one for each kind of model")
+        raise BrokenTreeError(f"groups: expected {len(expected)}, one for each kind of model and height")
     readers = [_Reader(index, group, value[index]) for index, group in enumerate(expected)]
     cells = Cells(expected)
     kept = sorted((entry for reader in readers for entry in reader.numbered), key=lambda entry: entry[0])
@@ -94,7 +95,7 @@ class _Reader:
         self.numbered: list[tuple[int, Square, int, int, bool]] = []
         self.closed: list[tuple[Square, Any]] = []
         x, y, side = group.root
-        head = {"models": list(group.members), "corner": [x, y], "side": side}
+        head = {"models": list(group.members), "z": group.z, "corner": [x, y], "side": side}
         if not isinstance(value, dict) or {k: v for k, v in value.items() if k != "tree"} != head:
             raise BrokenTreeError(f"groups[{index}]: expected {head} and a tree")
         self._read(value.get("tree"), group.root, 0)

@@ -67,8 +67,6 @@ def refutation(case: Case, observe: Observer, attempt: Attempt[Found]) -> Claim 
     kinds = groups(case)
     if case.scenario.rulings.unmoved_models == "free":
         return Gap("models need not move by the rulings")
-    if not all(place.grounded for group in kinds for place in group.places):
-        return Gap("a surface above the ground may hold a model")
     with Sat() as solver:
         relaxation = Relaxation(case, Trees(kinds), solver)
         for _ in range(TIGHTENED):
@@ -91,9 +89,7 @@ def _refined(relaxation: Relaxation, observe: Observer, attempt: Attempt[Found])
         holders = _sharpened_by_tally(relaxation, chosen)
         if holders is None or _sharpened_by_bridge(relaxation, chosen):
             continue
-        squares = {name: relaxation.cells.squares[cell] for cell, name in holders.items()}
-        places = {place.model.id: place for group in relaxation.cells.groups for place in group.places}
-        found = attempt(squares, places)
+        found = _attempted(relaxation, holders, attempt)
         if found is not None:
             return found
         cut = _worth_cutting(relaxation, chosen)
@@ -103,6 +99,18 @@ def _refined(relaxation: Relaxation, observe: Observer, attempt: Attempt[Found])
             return _gap(relaxation, "there are too many cells")
         relaxation.cut(cut)
     return _gap(relaxation, "the limit on rounds was reached")
+
+
+def _attempted(
+    relaxation: Relaxation, holders: Mapping[int, str], attempt: Attempt[Found]
+) -> Found | None:
+    """Try to place the models in their cells, if these are on the ground."""
+    cells = relaxation.cells
+    grounds = [group for group in cells.groups if group.z == 0]
+    if any(cells.groups[cells.group[cell]].z for cell in holders):
+        return None
+    places = {place.model.id: place for group in grounds for place in group.places}
+    return attempt({name: cells.squares[cell] for cell, name in holders.items()}, places)
 
 
 def _gap(relaxation: Relaxation, because: str) -> Gap:
@@ -116,15 +124,15 @@ def _sharpened_by_tally(relaxation: Relaxation, chosen: Sequence[int]) -> dict[i
     cells = relaxation.cells
     holders: dict[int, str] = {}
     complete = True
-    for index, group in enumerate(cells.groups):
-        own = [leaf for leaf in chosen if cells.group[leaf] == index]
-        options = {name: [leaf for leaf in own if name in cells.open_to[leaf]] for name in group.members}
+    for members in relaxation.kinds():
+        own = relaxation.of_kind(members, chosen)
+        options = {name: [leaf for leaf in own if name in cells.open_to[leaf]] for name in members}
         matched, short = matching(options)
         holders |= matched
         if short:
-            live = relaxation.statement.live.tolist()
-            row = [c for c in live if cells.group[c] == index and not short.isdisjoint(cells.open_to[c])]
-            relaxation.add_tally([name for name in group.members if name in short], row, both=False)
+            live = relaxation.of_kind(members, relaxation.statement.live.tolist())
+            row = [c for c in live if not short.isdisjoint(cells.open_to[c])]
+            relaxation.add_tally([name for name in members if name in short], row, both=False)
             complete = False
     return holders if complete else None
 

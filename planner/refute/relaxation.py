@@ -43,9 +43,16 @@ class Relaxation:
         self.statement = self._statement()
         leaves = np.array(self.statement.leaves, dtype=np.int64)
         self._sharpen(leaves, leaves)
-        for index, group in enumerate(self.cells.groups):
-            row = [leaf for leaf in self.statement.live.tolist() if self.cells.group[leaf] == index]
-            self.add_tally(group.members, row, both=True)
+        for members in self.kinds():
+            self.add_tally(members, self.of_kind(members, self.statement.live.tolist()), both=True)
+
+    def kinds(self) -> list[tuple[str, ...]]:
+        """Return the ids of like models, for each kind of model."""
+        return list(dict.fromkeys(group.members for group in self.cells.groups))
+
+    def of_kind(self, members: tuple[str, ...], cells: Sequence[int]) -> list[int]:
+        """Return those of some cells, at any height, that are about one kind of model."""
+        return [c for c in cells if self.cells.groups[self.cells.group[c]].members == members]
 
     def _statement(self) -> Statement:
         return Statement(self.case, self.cells, self.tallies, self.bridges, self._strayed)

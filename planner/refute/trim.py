@@ -46,6 +46,9 @@ def trim(formula: Sequence[Clause], lemmas: Sequence[Clause]) -> Trimmed:
     NoProofError
         If a lemma that is needed does not follow by unit propagation from the clauses before it.
     """
+    for c, clause in enumerate(formula):
+        if not clause:
+            return Trimmed([c], ["2 0 1 0"])
     clauses = [*formula, *lemmas, ()] if not lemmas or lemmas[-1] else [*formula, *lemmas]
     flat = np.fromiter(chain.from_iterable(clauses), dtype=np.int32)
     literals = np.abs(flat) * 2 + (flat < 0).astype(np.int32)
