@@ -43,6 +43,8 @@ class Instance:
     region
         Corners (inches, anticlockwise) of a convex polygon in which all centres have to end, because
         coherency and terrain leave nothing else; ``None`` where the whole table is open.
+    core
+        The part of the region that the target's base leaves.
     ends
         An admissible placement (centres in inches) where one is known from construction.
     """
@@ -52,6 +54,7 @@ class Instance:
     truth: Truth
     because: str
     region: Corners | None = None
+    core: Corners | None = None
     ends: Corners | None = None
 
 

@@ -35,13 +35,17 @@ REACH = 24.0
 _D, _R = ACROSS / INCH, LINK / INCH
 
 CRITICAL_5 = 2 * sqrt((9 * _D**2 - _R**2) / 8)
-"""Least width of a pocket for five: two, one, two in a row, the last two on the circle."""
+"""Least width of a pocket for five: two, one, two in a row, the last two on the circle.
+
+This and the width for eight are closed forms of the best packing that multistart SLSQP finds.
+"""
 
 CRITICAL_6 = 1.8346
 """Least width for six with three chords, by multistart SLSQP (1.8326 with the circle)."""
 
-CRITICAL_8 = 2.28223
-"""Least width for eight, by multistart SLSQP; the same with the circle, one chord or three."""
+_COLUMN = (_R**2 - 5 * _D**2) / (4 * _D)
+CRITICAL_8 = 2 * sqrt(_D**2 - _COLUMN**2)
+"""Least width for eight: three against either wall, the last two on the circle, and two between them."""
 
 _POCKETS: tuple[tuple[int, float], ...] = (
     *((5, width) for width in (1.0, 1.2, 1.25, 1.3, 1.33, 1.345, 1.38, 1.5)),
@@ -120,15 +124,24 @@ def _room(
     """Build walls round a region (relative to the target's place) and line the chargers up outside."""
     count, shape, row = inside
     x, y = TARGET
-    region = tuple((x + a, y + b) for a, b in shape)
-    start_x = max(a for a, _ in region) + 2 * RADIUS / INCH + THICK + 0.2
+    hall = tuple((x + a, y + b) for a, b in shape)
+    start_x = max(a for a, _ in hall) + 2 * RADIUS / INCH + THICK + 0.2
     columns = 3 if count <= 9 else 6
     rows = -(-count // columns)
     chargers = block(count, columns, start_x, y + (rows - 1) * 0.65)
     targets = {"T": [at(x + a, y + b) for a, b in row]}
-    value = scenario(title, chargers, targets, REACH, terrain=[_walls(region)])
+    value = scenario(title, chargers, targets, REACH, terrain=[_walls(hall)])
     placed = None if ends is None else tuple((x + a, y + b) for a, b in ends)
-    return Instance(name, value, *known, region, placed)
+    return Instance(name, value, *known, hall, _beside_the_target(hall, row), placed)
+
+
+def _beside_the_target(hall: Corners, row: Sequence[tuple[float, float]]) -> Corners:
+    """Leave out of a room what the base of a single target shuts off: the strip where it fills the width."""
+    x, half = TARGET[0], hall[-1][1] - TARGET[1]
+    if len(row) > 1:
+        return hall
+    first = x + sqrt(_D**2 - half**2)
+    return tuple((max(a, first), b) for a, b in hall)
 
 
 def _walls(region: Corners) -> dict[str, Any]:

@@ -98,4 +98,5 @@ def _chain(
     title = f'{count} models between targets {between:.2f}" apart, critical {critical:.4f}"'
     value = scenario(title, chargers, targets, REACH, others=others)
     placed = None if ends is None else tuple((x + a, y + b) for a, b in ends)
-    return Instance(f"{kind}-{between:.2f}", value, truth, f'critical distance {critical:.4f}"', None, placed)
+    because = f'critical distance {critical:.4f}"'
+    return Instance(f"{kind}-{between:.2f}", value, truth, because, ends=placed)

@@ -106,16 +106,12 @@ def test_nobody_outside_a_room_is_coherent_with_somebody_inside(name: str) -> No
         side = tuple((a + b) / 2 for a, b in zip(corner, region[k - 1], strict=True))
         for x, y in (corner, side):
             away = dist((x, y), middle)
-            inside, outside = (
-                (x + (x - middle[0]) * step / away, y + (y - middle[1]) * step / away)
-                for step in (-0.001, 0.001)
-            )
-            assert free(*inside)
-            assert not free(*outside)
-            for step in range(1, 30):
-                beyond = step * 0.1
-                spot = (x + (x - middle[0]) * beyond / away, y + (y - middle[1]) * beyond / away)
-                assert not free(*spot), "a spot so near would be coherent with one inside"
+            ray = [
+                (x + (x - middle[0]) * beyond / away, y + (y - middle[1]) * beyond / away)
+                for beyond in (-0.001, 0.001, *(step * 0.1 for step in range(1, 30)))
+            ]
+            assert free(*ray[0])
+            assert not any(free(*spot) for spot in ray[1:]), "so near, it would be coherent with one inside"
     assert THICK * INCH > COHERENCY_NEIGHBOUR
 
 
@@ -137,6 +133,19 @@ def test_every_spot_of_a_pocket_is_engaged(name: str) -> None:
     instance = ALL[name]
     target = read(instance).unit("T").models[0].at
     assert all(dist(at(*corner), target) <= LINK + 1 for corner in instance.region or ())
+
+
+@pytest.mark.parametrize("name", [name for name in ROOMS if name.startswith("pocket")])
+def test_the_core_leaves_out_what_the_target_takes(name: str) -> None:
+    instance = ALL[name]
+    target = read(instance).unit("T").models[0].at
+    assert instance.core is not None
+    left, half = min(x for x, _ in instance.core), max(y for _, y in instance.core) - target.y / INCH
+    assert dist(at(left, target.y / INCH + half), target) == pytest.approx(ACROSS, abs=2)
+    assert left * INCH > target.x
+    assert [c for c in instance.core if c[0] != left] == [
+        c for c in instance.region or () if c[0] != target.x / INCH
+    ]
 
 
 def test_oler_bounds_the_wide_pocket() -> None:
