@@ -156,13 +156,13 @@ def main() -> int:
     """Run the comparison and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--limit", type=float, default=60.0, help="seconds for each answer")
-    parser.add_argument("--only", default="", help="only instances whose name begins so")
+    parser.add_argument("--only", nargs="+", default=[], help="only instances whose names begin so")
     parser.add_argument("--python", default=sys.executable, help="the interpreter that has PySCIPOpt")
     parser.add_argument("--no-peer", action="store_true", help="ask the planner alone")
     options = parser.parse_args()
-    chosen = instances(options.only)
+    chosen = instances(*options.only)
     if not chosen:
-        parser.error(f"no instance begins with {options.only!r}")
+        parser.error(f"no instance's name begins with {' or '.join(options.only)}")
     first = instances()[0]
     ask(scenario_from_json(first.scenario, first.name), options.limit)
     print(

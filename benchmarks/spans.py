@@ -14,7 +14,8 @@ from benchmarks.instances import ACROSS, LINK, Corners, Instance, Truth, at, sce
 from planner.units import INCH
 
 _D, _R = ACROSS / INCH, LINK / INCH
-_SPREAD = 9 + _D
+SPREAD = 9 + _D
+"""Centres of two models of a unit are no farther apart (03.03)."""
 
 MIDDLE = (30.0, 22.0)
 """The middle between the targets, in inches."""
@@ -22,10 +23,10 @@ MIDDLE = (30.0, 22.0)
 REACH = 16.0
 """Maximum distance in inches: it binds nobody."""
 
-STRAIGHT = {3: 4 * _R, 4: 5 * _R, 5: _SPREAD + 2 * _R}
+STRAIGHT = {3: 4 * _R, 4: 5 * _R, 5: SPREAD + 2 * _R}
 """Greatest distance in inches between the targets' centres that a straight chain spans, by closed form."""
 
-_SIDE = _SPREAD / 2
+_SIDE = SPREAD / 2
 _LOW = 1.5 + _R / 2 - sqrt(_R**2 - (_SIDE - _R * sqrt(3) / 2) ** 2)
 
 BENT = {3: 2 * sqrt(3) * _R, 4: (1 + sqrt(13)) * _R, 5: 2 * (_SIDE + sqrt(_R**2 - _LOW**2))}
@@ -34,7 +35,7 @@ BENT = {3: 2 * sqrt(3) * _R, 4: (1 + sqrt(13)) * _R, 5: 2 * (_SIDE + sqrt(_R**2 
 Five are kept within 9" of each other as well: the outer two are as far apart as that allows.
 """
 
-_ENEMIES = {3: ((0.0, 0.0),), 4: ((0.0, 0.0),), 5: ((0.0, 1.5), (0.0, -1.5))}
+ENEMIES = {3: ((0.0, 0.0),), 4: ((0.0, 0.0),), 5: ((0.0, 1.5), (0.0, -1.5))}
 """Where the enemies that are no target stand, relative to the middle."""
 
 _SLACKS = (0.94, 0.44, 0.14, -0.16, -0.56)
@@ -53,7 +54,7 @@ def bent_chains() -> list[Instance]:
 
 def _straight(count: int, slack: float) -> Instance:
     between = STRAIGHT[count] + slack
-    step = min(between / (count + 1), (_SPREAD - 0.01) / (count - 1))
+    step = min(between / (count + 1), (SPREAD - 0.01) / (count - 1))
     line = tuple((step * (k - (count - 1) / 2), 0.0) for k in range(count))
     ends = line if slack < 0 else None
     return _chain(f"chain{count}", (count, slack, STRAIGHT[count]), [], ends)
@@ -62,7 +63,7 @@ def _straight(count: int, slack: float) -> Instance:
 def _bent(count: int, slack: float) -> Instance:
     between = BENT[count] + slack
     ends = _round(count, between / 2) if slack < 0 else None
-    return _chain(f"bend{count}", (count, slack, BENT[count]), _ENEMIES[count], ends)
+    return _chain(f"bend{count}", (count, slack, BENT[count]), ENEMIES[count], ends)
 
 
 def _round(count: int, side: float) -> Corners:
@@ -71,7 +72,7 @@ def _round(count: int, side: float) -> Corners:
     Neighbours on the circle of 2" are a hair outside it and a hair nearer than a link.
     """
     out, turn = _R + 0.01, radians(59.7)
-    top = _ENEMIES[count][0][1]
+    top = ENEMIES[count][0][1]
     if count == 4:
         x, y = out * sin(turn / 2), out * cos(turn / 2)
         half: Corners = ((x, y), ((x + side) / 2, y / 2))
