@@ -133,23 +133,29 @@ def contradictions(
 
 
 def summary(rows: Sequence[Row]) -> list[str]:
-    """Return in sentences what the table comes to."""
+    """Return in sentences what the table comes to, against SCIP as asked and its better time."""
     ours = [row for row in rows if row.verdict in DECIDED]
-    both = [(row, row.best) for row in rows if row.best is not None and row.best.verdict in DECIDED]
-    kept = [(row, best) for row, best in both if row.verdict in DECIDED]
-    faster = [row for row, best in kept if row.seconds < best.seconds]
-    slower = [row.instance.name for row, _ in both if row not in faster]
+    lines = [f"The planner decides {len(ours)} of {len(rows)}."]
+    lines += _against("SCIP", [(row, row.peers[0]) for row in rows if row.peers])
+    lines += _against("SCIP with help", [(row, row.best) for row in rows if row.best is not None])
     band = [row for row in rows if row.instance.name in BAND]
-    still = [row.instance.name for row in band if row.verdict not in DECIDED]
-    lines = [
-        f"The planner decides {len(ours)} of {len(rows)}, SCIP {len(both)}.",
-        f"Of those that SCIP decides the planner decides {len(kept)}, {len(faster)} of them faster.",
-    ]
-    lines += [f"Not decided here, or slower than SCIP: {', '.join(slower)}."] if slower else []
+    still = [row for row in band if row.verdict not in DECIDED]
     lines += (
         [f"Of n = 21 to 25 in the wide pocket {len(still)} of {len(band)} are unresolved."] if band else []
     )
     return lines
+
+
+def _against(peer: str, answers: Sequence[tuple[Row, PeerAnswer]]) -> list[str]:
+    """Compare the planner with one way of asking SCIP, on what that decides."""
+    decided = [(row, answer) for row, answer in answers if answer.verdict in DECIDED]
+    kept = [(row, answer) for row, answer in decided if row.verdict in DECIDED]
+    faster = [row for row, answer in kept if row.seconds < answer.seconds]
+    rest = [row.instance.name for row, _ in decided if row not in faster]
+    return [
+        f"{peer} decides {len(decided)} of {len(answers)}; of these the planner decides {len(kept)}, "
+        f"{len(faster)} of them faster; not decided or slower: {', '.join(rest) or 'none'}."
+    ]
 
 
 def main() -> int:

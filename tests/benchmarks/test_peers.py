@@ -160,18 +160,21 @@ def row(name: str, verdict: str, seconds: float, *peer: tuple[str, float]) -> Ro
 def test_the_table_counts_the_better_of_scips_times() -> None:
     rows = [
         row("pocket5-1", "impossible", 0.5, ("impossible", 2.0), ("impossible", 1.0)),
-        row("pocket6-1.7", "impossible", 2.0, ("unresolved", 60.0), ("unresolved", 60.1)),
+        row("pocket6-1.7", "impossible", 2.0, ("unresolved", 60.0), ("impossible", 1.0)),
         row("chain3-13.18", "unresolved", 9.0, ("impossible", 1.5)),
         row("wide22", "unresolved", 60.0, ("unresolved", 60.0), ("unresolved", 60.0)),
         row("F5", "legal", 0.5, ("legal", 0.25)),
     ]
-    assert [r.ratio for r in rows] == ["2", "> 30", "-", "-", "0.5"]
+    assert [r.ratio for r in rows] == ["2", "0.5", "-", "-", "0.5"]
+    assert row("F30", "legal", 0.5, ("unresolved", 60.0)).ratio == "> 120"
     scip = "impossible | 2.00 | 7 | impossible | 1.00 | 7"
     assert rows[0].line() == f"| pocket5-1 | impossible | impossible | 0.500 | {scip} | 2 |  |"
     assert summary(rows) == [
-        "The planner decides 3 of 5, SCIP 3.",
-        "Of those that SCIP decides the planner decides 2, 1 of them faster.",
-        "Not decided here, or slower than SCIP: chain3-13.18, F5.",
+        "The planner decides 3 of 5.",
+        "SCIP decides 3 of 5; of these the planner decides 2, 1 of them faster; "
+        "not decided or slower: chain3-13.18, F5.",
+        "SCIP with help decides 4 of 5; of these the planner decides 3, 1 of them faster; "
+        "not decided or slower: pocket6-1.7, chain3-13.18, F5.",
         "Of n = 21 to 25 in the wide pocket 1 of 1 are unresolved.",
     ]
 
@@ -183,8 +186,35 @@ def test_one_instance_from_end_to_end(
     assert peers.main() == 0
     text = capsys.readouterr().out
     assert "| I0 | impossible | impossible |" in text
-    assert "Of those that SCIP decides the planner decides 1" in text
+    assert "SCIP decides 1 of 1; of these the planner decides 1" in text
     assert text.endswith("Contradictions: none.\n")
+
+
+def test_bad_options_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for options, message in (
+        (["--only", "nothing", "none"], "no instance's name begins with nothing or none"),
+        (
+            ["--only", "I0", "--python", script(tmp_path, f"exit {MISSING}")],
+            "or leave SCIP out with --no-peer",
+        ),
+    ):
+        monkeypatch.setattr(sys, "argv", ["peers", *options])
+        with pytest.raises(SystemExit) as ended:
+            peers.main()
+        assert ended.value.code == 2
+        assert message in capsys.readouterr().err
+
+
+def test_a_contradiction_ends_the_run_with_code_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = replace(ALL["I0"], truth="legal")
+    monkeypatch.setattr(peers, "instances", lambda *only: [wrong])
+    monkeypatch.setattr(sys, "argv", ["peers", "--no-peer"])
+    assert peers.main() == 1
+    assert "I0: the planner says impossible, and it is known to be legal." in capsys.readouterr().out
 
 
 def test_the_planner_alone() -> None:
