@@ -26,8 +26,8 @@ def arrangement_claim(case: Case, value: Mapping[str, Any]) -> Claim:
     """Return the claim with its sentence."""
     targets = " and ".join(case.targets)
     sentence = (
-        f"no arrangement of {case.unit.id} fits: wherever its {len(case.unit.models)} models could end alone, "
-        f"they overlap, lose coherency or leave one of {targets} unengaged together (03.01, 03.03, 11.04)"
+        f"no arrangement of {case.unit.id} fits: wherever its {len(case.unit.models)} models could each end "
+        f"alone, together they overlap, lose coherency or leave {targets} unengaged (03.01, 03.03, 11.04)"
     )
     return Claim({"kind": NO_ARRANGEMENT, **value}, sentence)
 

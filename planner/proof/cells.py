@@ -95,7 +95,7 @@ def _largest_side(radius: int) -> int:
     >>> _largest_side(80_000)
     112640
     """
-    step = 2**HALVINGS
+    step: int = 1 << HALVINGS
     side = 2 * radius // step * step
     while 2 * side * side >= 4 * radius * radius:
         side -= step
@@ -165,7 +165,7 @@ class Cells:
         """Return a value of two cells' groups, for arrays of numbers of any matching shapes."""
         table = np.array([[value(a, b) for b in self.groups] for a in self.groups], dtype=np.int64)
         if len(self.groups) == 1:
-            return table[0]
+            return np.asarray(table[0])
         return np.asarray(table[self._table()[cells][..., 3], self._table()[others][..., 3]])
 
     def corner(self, cells: Ints) -> tuple[Ints, Ints, Ints]:

@@ -29,21 +29,11 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from planner.judge.region import Ints
-from planner.judge.threshold import apart, within
 from planner.proof.cells import Cells
 from planner.proof.claims import Case
 from planner.proof.counter import PARTS, Clause, Counter
-from planner.rules.limits import (
-    COHERENCY_NEIGHBOUR,
-    COHERENCY_SPREAD,
-    ENGAGEMENT_HORIZONTAL,
-    ENGAGEMENT_VERTICAL,
-)
-
-Flags = npt.NDArray[np.bool_]
+from planner.proof.relations import Relations
 
 
 @dataclass(frozen=True)
@@ -77,14 +67,8 @@ class Tally:
     counter: Counter
 
 
-class Statement:
-    """The clauses about one set of cells.
-
-    Attributes
-    ----------
-    strayed
-        Leaves known to stray, as a head start.
-    """
+class Statement(Relations):
+    """The clauses about one set of cells."""
 
     def __init__(
         self,
@@ -94,11 +78,9 @@ class Statement:
         bridges: Sequence[Bridge],
         strayed: Container[int] = (),
     ) -> None:
-        self.case = case
-        self.cells = cells
+        super().__init__(case, cells, strayed)
         self.tallies = tallies
         self.bridges = bridges
-        self.strayed = strayed
         self._kinds: dict[str, tuple[str, Callable[..., Clause | None]]] = {
             "apart": ("cc", self.apart),
             "spread": ("cc", self.spread),
@@ -141,96 +123,37 @@ class Statement:
     # -- pairs of cells ---------------------------------------------------------------------------
 
     def apart(self, a: int, b: int) -> Clause | None:
-        """Two models that would overlap."""
+        """Say that two models would overlap."""
         nested = self.cells.is_under(a, b) or self.cells.is_under(b, a)
         return None if nested or not self.overlapping(np.array(a), np.array(b)) else (-a, -b)
 
     def spread(self, a: int, b: int) -> Clause | None:
-        """Two models too far apart for coherency."""
+        """Say that two models would be too far apart for coherency."""
         return (-a, -b) if self.too_far(np.array(a), np.array(b)) else None
-
-    def overlapping(self, cells: Ints, others: Ints) -> Flags:
-        """Tell for which pairs models would surely overlap."""
-        least = self.cells.between(cells, others, lambda a, b: apart(a.radius + b.radius) if a.z == b.z else 0)
-        return np.asarray(self.cells.far(cells, others) < least)
-
-    def too_far(self, cells: Ints, others: Ints) -> Flags:
-        """Tell for which pairs models would surely be more than 9" apart."""
-        return self._beyond(cells, others, COHERENCY_SPREAD)
-
-    def linked(self, cells: Ints, others: Ints) -> Flags:
-        """Tell for which pairs models could be within 2" of each other."""
-        return np.logical_not(self._beyond(cells, others, COHERENCY_NEIGHBOUR))
-
-    def _beyond(self, cells: Ints, others: Ints, limit: int) -> Flags:
-        most = self.cells.between(cells, others, lambda a, b: within(a.radius + b.radius, limit))
-        return np.asarray(self.cells.near(cells, others) > most)
 
     # -- one cell ---------------------------------------------------------------------------------
 
-    @cached_property
-    def leaves(self) -> list[int]:
-        """The cells that are not cut up."""
-        return self.cells.leaves()
-
-    @cached_property
-    def live(self) -> Ints:
-        """The leaves that don't stray from any target."""
-        live = np.array([leaf for leaf in self.leaves if leaf not in self.strayed], dtype=np.int64)
-        while True:
-            lost = np.zeros(len(live), dtype=bool)
-            links = self.linked(live[:, None], live[None, :])
-            for target in self.case.targets:
-                lost |= self._out_of_touch(target, live, links)
-            if not lost.any():
-                return live
-            live = live[~lost]
-
-    def _out_of_touch(self, target: str, live: Ints, links: Flags) -> Flags:
-        """Tell from which cells no chain through the others leads to one that engages a target (cells,)."""
-        inside = engaged = self.may_engage(target, live)
-        lost = self.too_far(live[:, None], live[None, engaged]).all(axis=1)
-        if not self.case.scenario.rulings.coherency_contiguous:
-            return lost
-        for _ in range(len(self.case.unit.models) - 1):
-            inside = inside | links[inside].any(axis=0)
-        return np.asarray(lost | ~inside)
-
     def parts(self, a: int) -> Clause | None:
-        """A model in a cell is in one of its parts."""
+        """Say that a model in a cell is in one of its parts."""
         return (-a, *self.cells.parts[a]) if a in self.cells.parts else None
 
     def whole(self, a: int) -> Clause | None:
-        """A model in a part is in the cell."""
+        """Say that a model in a part is in the cell."""
         return (-a, self.cells.parent[a]) if self.cells.parent[a] else None
 
     def company(self, a: int) -> Clause | None:
-        """A model has another near it, in another leaf: none of the cell's own, which holds one model."""
+        """Say that a model has another near it, in a leaf that is not the cell's own."""
         if len(self.case.unit.models) < 2:
             return None
         near = self.live[self.linked(np.array(a), self.live)].tolist()
         return (-a, *(leaf for leaf in near if not self.cells.is_under(leaf, a)))
 
     def engages(self, target: str) -> Clause:
-        """Some model is engaged with the target."""
+        """Say that some model is engaged with the target."""
         return tuple(self.live[self.may_engage(target, self.live)].tolist())
 
-    def may_engage(self, target: str, cells: Ints) -> Flags:
-        """Tell which cells (k,) hold a point engaged with a target (k,)."""
-        x, y, side = self.cells.corner(cells)
-        group = np.array(self.cells.group, dtype=np.int64)[cells]
-        found = np.zeros(len(x), dtype=bool)
-        for enemy in self.case.question.targets[target]:
-            dx = np.maximum(np.maximum(x - enemy.x, enemy.x - x - side), 0)
-            dy = np.maximum(np.maximum(y - enemy.y, enemy.y - y - side), 0)
-            for index, own in enumerate(self.cells.groups):
-                if abs(enemy.z - own.z) <= ENGAGEMENT_VERTICAL:
-                    limit = within(own.radius + enemy.radius, ENGAGEMENT_HORIZONTAL)
-                    found |= (group == index) & (dx * dx + dy * dy <= limit)
-        return found
-
     def stray(self, a: int) -> Clause | None:
-        """A model in the cell would be out of touch with whoever engages some target."""
+        """Say that a model in the cell would be out of touch with whoever engages some target."""
         return (-a,) if a not in self.cells.parts and a not in self._alive else None
 
     @cached_property
@@ -240,14 +163,14 @@ class Statement:
     # -- counting ---------------------------------------------------------------------------------
 
     def count(self, k: int, i: int, j: int, part: int) -> Clause | None:
-        """One clause of a counter's definition."""
+        """Return one clause of a counter's definition."""
         counter = self.tallies[k].counter
         if not (1 <= i <= len(counter.row) and 1 <= j <= counter.count and part < PARTS):
             return None
         return counter.definition(i, j, part)
 
     def least(self, k: int) -> Clause | None:
-        """The models of a tally end in its cells: different models in different ones."""
+        """Say that the models of a tally end in its cells, different models in different ones."""
         tally = self.tallies[k]
         models = set(tally.models)
         if len(models) != len(tally.models) or len(models) != tally.counter.count:
@@ -259,7 +182,7 @@ class Statement:
         return tally.counter.least()
 
     def most(self, k: int, i: int) -> Clause | None:
-        """No more models than the groups of the counted cells have end in them."""
+        """Say that no more models end in the counted cells than their groups have."""
         counter = self.tallies[k].counter
         row = counter.row
         if not 1 <= i <= len(row) or not self._is_antichain(k):
@@ -305,17 +228,17 @@ class Statement:
         return {}
 
     def one_side(self, k: int, a: int) -> Clause | None:
-        """A model in the cell is on the one side."""
+        """Say that a model in the cell is on the one side."""
         sides = self.sides(k)
         return (-a, self.bridges[k].base + 1) if sides and self._all_in(a, sides[0]) else None
 
     def other_side(self, k: int, a: int) -> Clause | None:
-        """A model in the cell is on the other side."""
+        """Say that a model in the cell is on the other side."""
         sides = self.sides(k)
         return (-a, self.bridges[k].base + 2) if sides and self._all_in(a, sides[1]) else None
 
     def bridge(self, k: int) -> Clause | None:
-        """Models on both sides need one on the bridge."""
+        """Say that models on both sides need one on the bridge."""
         if self.sides(k) is None or not self.case.scenario.rulings.coherency_contiguous:
             return None
         base = self.bridges[k].base

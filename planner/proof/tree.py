@@ -131,7 +131,9 @@ class _Reader:
                 raise BrokenTreeError(f"{self._at(square)}: found {word}, but {reason} is what follows")
         leaves = [(square, number) for number, square, _, _, is_cut in self.numbered if not is_cut]
         return {
-            number: frozenset(name for name, code in zip(self.group.members, codes, strict=True) if code == OPEN)
+            number: frozenset(
+                name for name, code in zip(self.group.members, codes, strict=True) if code == OPEN
+            )
             for _, number, codes in self._coded(leaves)
         }
 

@@ -19,7 +19,7 @@ from planner.judge.region import Ints
 from planner.proof.arrangement import arrangement_claim
 from planner.proof.cells import Square, groups
 from planner.proof.claims import Case, Claim
-from planner.proof.statement import Flags
+from planner.proof.relations import Flags
 from planner.refute.grow import Trees
 from planner.refute.matching import matching
 from planner.refute.relaxation import MOST_CELLS, Relaxation
@@ -101,9 +101,7 @@ def _refined(relaxation: Relaxation, observe: Observer, attempt: Attempt[Found])
     return _gap(relaxation, "the limit on rounds was reached")
 
 
-def _attempted(
-    relaxation: Relaxation, holders: Mapping[int, str], attempt: Attempt[Found]
-) -> Found | None:
+def _attempted(relaxation: Relaxation, holders: Mapping[int, str], attempt: Attempt[Found]) -> Found | None:
     """Try to place the models in their cells, if these are on the ground."""
     cells = relaxation.cells
     grounds = [group for group in cells.groups if group.z == 0]
@@ -168,9 +166,9 @@ def _add_bridge(relaxation: Relaxation, mine: Ints, rest: Ints) -> None:
 
 def _component(links: Flags, first: int) -> Flags:
     """Tell who is linked to one, by however many links (n,)."""
-    inside = links[first]
+    inside: Flags = links[first]
     while True:
-        wider = links[inside].any(axis=0)
+        wider: Flags = np.asarray(links[inside].any(axis=0))
         if (wider == inside).all():
             return inside
         inside = wider

@@ -1,0 +1,102 @@
+"""What can be between cells: overlap, coherency, engagement, and chains that reach a target.
+
+All bounds are exact: cells are squares of whole numbers, and squared distances are compared with whole
+thresholds. Heights are left out of account but where they rule an engagement or an overlap out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from planner.judge.region import Ints
+from planner.judge.threshold import apart, within
+from planner.proof.cells import Cells
+from planner.proof.claims import Case
+from planner.rules.limits import (
+    COHERENCY_NEIGHBOUR,
+    COHERENCY_SPREAD,
+    ENGAGEMENT_HORIZONTAL,
+    ENGAGEMENT_VERTICAL,
+)
+
+Flags = npt.NDArray[np.bool_]
+
+
+class Relations:
+    """The relations between the cells of one charge.
+
+    Attributes
+    ----------
+    strayed
+        Leaves known to stray, as a head start.
+    """
+
+    def __init__(self, case: Case, cells: Cells, strayed: Container[int] = ()) -> None:
+        self.case = case
+        self.cells = cells
+        self.strayed = strayed
+
+    @cached_property
+    def leaves(self) -> list[int]:
+        """The cells that are not cut up."""
+        return self.cells.leaves()
+
+    @cached_property
+    def live(self) -> Ints:
+        """The leaves that don't stray from any target."""
+        live = np.array([leaf for leaf in self.leaves if leaf not in self.strayed], dtype=np.int64)
+        while True:
+            lost = np.zeros(len(live), dtype=bool)
+            links = self.linked(live[:, None], live[None, :])
+            for target in self.case.targets:
+                lost |= self._out_of_touch(target, live, links)
+            if not lost.any():
+                return live
+            live = live[~lost]
+
+    def _out_of_touch(self, target: str, live: Ints, links: Flags) -> Flags:
+        """Tell from which cells no chain through the others leads to one that engages a target (cells,)."""
+        inside = engaged = self.may_engage(target, live)
+        lost = self.too_far(live[:, None], live[None, engaged]).all(axis=1)
+        if not self.case.scenario.rulings.coherency_contiguous:
+            return np.asarray(lost)
+        for _ in range(len(self.case.unit.models) - 1):
+            inside = inside | links[inside].any(axis=0)
+        return np.asarray(lost | ~inside)
+
+    def overlapping(self, cells: Ints, others: Ints) -> Flags:
+        """Tell for which pairs models would surely overlap."""
+        least = self.cells.between(
+            cells, others, lambda a, b: apart(a.radius + b.radius) if a.z == b.z else 0
+        )
+        return np.asarray(self.cells.far(cells, others) < least)
+
+    def too_far(self, cells: Ints, others: Ints) -> Flags:
+        """Tell for which pairs models would surely be more than 9" apart."""
+        return self._beyond(cells, others, COHERENCY_SPREAD)
+
+    def linked(self, cells: Ints, others: Ints) -> Flags:
+        """Tell for which pairs models could be within 2" of each other."""
+        return np.logical_not(self._beyond(cells, others, COHERENCY_NEIGHBOUR))
+
+    def _beyond(self, cells: Ints, others: Ints, limit: int) -> Flags:
+        most = self.cells.between(cells, others, lambda a, b: within(a.radius + b.radius, limit))
+        return np.asarray(self.cells.near(cells, others) > most)
+
+    def may_engage(self, target: str, cells: Ints) -> Flags:
+        """Tell which cells (k,) hold a point engaged with a target (k,)."""
+        x, y, side = self.cells.corner(cells)
+        group = np.array(self.cells.group, dtype=np.int64)[cells]
+        found = np.zeros(len(x), dtype=bool)
+        for enemy in self.case.question.targets[target]:
+            dx = np.maximum(np.maximum(x - enemy.x, enemy.x - x - side), 0)
+            dy = np.maximum(np.maximum(y - enemy.y, enemy.y - y - side), 0)
+            for index, own in enumerate(self.cells.groups):
+                if abs(enemy.z - own.z) <= ENGAGEMENT_VERTICAL:
+                    limit = within(own.radius + enemy.radius, ENGAGEMENT_HORIZONTAL)
+                    found |= (group == index) & (dx * dx + dy * dy <= limit)
+        return found
