@@ -113,6 +113,7 @@ def answer_odds(
     scenario = scenario_from_json(raw, str(path))
     action = scenario.action
     assert isinstance(action, MoveAction)
+    _check_type(action, str(path))
     if action.max_distance is not None:
         place = Fault(
             "$.action.max_distance", str(to_inches(action.max_distance)), "null: odds are of a roll"
@@ -245,11 +246,16 @@ def _refuse_other_moves(raw: Any, settings: Sequence[str], source: str) -> None:
         raise InputError(source, [fault])
 
 
-def _check_charge(action: MoveAction, source: str) -> None:
-    """Refuse other moves, and a charge without a roll."""
+def _check_type(action: MoveAction, source: str) -> None:
+    """Refuse other moves."""
     if action.type != "charge":
         fault = Fault("$.action.type", f'"{action.type}"', '"charge": other moves are not judged yet')
         raise InputError(source, [fault])
+
+
+def _check_charge(action: MoveAction, source: str) -> None:
+    """Refuse other moves, and a charge without a roll."""
+    _check_type(action, source)
     if action.total is None and action.max_distance is None:
         fault = Fault("$.action.roll", "nothing", "the charge roll, 2 to 12 (--roll on the command line)")
         raise InputError(source, [fault])

@@ -23,7 +23,7 @@ from planner.interface.odds_wording import (
 from planner.rules.dice import NATURAL_ROLLS, THROWS, throws_of
 
 WIDTH = LEFT + PIXELS + 28.0
-NAMES = 270.0
+NAMES = 200.0
 """Width of the column of names."""
 PITCH = 38.0
 """From one roll's bar to the next."""
@@ -128,7 +128,7 @@ def _row(row: Row, top: float, flying: bool) -> str:
     figures = (
         f"{rolls_words(row.mode)}; needs {needed_words(row.mode.needed)}",
         chance_words(row.chances.once),
-        f"{chance_words(row.chances.rerolled, THROWS**2)} with a re-roll",
+        f"re-roll {chance_words(row.chances.rerolled, THROWS**2)}",
     )
     room = LEFT + PIXELS - FIGURES
     for k, words in enumerate(figures):
