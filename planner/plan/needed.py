@@ -12,7 +12,7 @@ distances, since they rest on conditions that only grow with the distance.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from planner.board.answer import Answer, Verdict
 from planner.board.odds import Needed
@@ -21,22 +21,18 @@ from planner.units import INCH
 STEP = INCH // 1000
 """The bracket is as narrow as this where every answer is known: 0.001"."""
 
+OPEN_STEP = STEP // 8
+"""Beside distances without an answer the bracket narrows on, so that little is lost."""
+
 MOST_OPEN = 6
 """So many distances without an answer end the narrowing: such answers are dear."""
 
-Ask = Callable[[int], Answer]
-"""Answers for a maximum distance in units."""
-
 
 class NeededSearch:
-    """Asks about distances for one set of targets and one way of moving, and keeps what follows.
+    """Says which distance to ask about next, for one set of targets and one way of moving, and what follows.
 
     Parameters
     ----------
-    ask
-        Answers for a maximum distance.
-    shorten
-        Judges a legal placement again at the length of its longest way, where that is shorter.
     rolls
         The distances that rolls give.
     start
@@ -45,29 +41,19 @@ class NeededSearch:
         Whether more distance is never worse.
     """
 
-    def __init__(
-        self,
-        ask: Ask,
-        shorten: Callable[[Answer], Answer],
-        rolls: Iterable[int],
-        start: int | None,
-        *,
-        monotone: bool,
-    ) -> None:
-        self._ask = ask
-        self._shorten = shorten
+    def __init__(self, rolls: Iterable[int], start: int | None, *, monotone: bool) -> None:
         self.rolls = sorted(set(rolls))
         self.start = start
         self.monotone = monotone
         self.below: Answer | None = None
         self.above: Answer | None = None
         self.asked: dict[int, Verdict] = {}
-        self._begin()
 
-    def _begin(self) -> None:
-        """Ask just below the least distance that selects: closed forms answer, even out of time."""
+    @property
+    def first(self) -> int:
+        """The distance to ask about first: just below the least that selects; closed forms answer."""
         top = self.rolls[-1]
-        self.take(top if self.start is None or self.start > top else max(0, self.start - 1))
+        return top if self.start is None or self.start > top else max(0, self.start - 1)
 
     @property
     def low(self) -> int:
@@ -109,24 +95,33 @@ class NeededSearch:
         return rest[len(rest) // 2]
 
     def next_refinement(self) -> int | None:
-        """Return the next distance to ask about so that the bracket narrows; ``None`` if it is done."""
+        """Return the next distance to ask about so that the bracket narrows; ``None`` if it is done.
+
+        Just below an upper end that came by :meth:`lower` a proof often closes the bracket at once.
+        """
         if not self.monotone or (self.above is None and not self._open()):
             return None
         marks = [self.low, *self._open(), self.high]
-        if len(marks) > 2 + MOST_OPEN:
+        if (self.above is not None and self.high - self.low <= STEP) or len(marks) > 2 + MOST_OPEN:
             return None
+        if len(marks) == 2 and self.high not in self.asked and self.high - STEP not in self.asked:
+            return self.high - STEP
         outer = [(marks[0], marks[1])] + ([(marks[-2], marks[-1])] if self.above is not None else [])
         low, high = max(outer, key=lambda pair: pair[1] - pair[0])
-        return (low + high) // 2 if high - low > STEP else None
+        return (low + high) // 2 if len(marks) == 2 or high - low > OPEN_STEP else None
 
-    def take(self, distance: int) -> None:
-        """Ask about a distance and keep what follows."""
-        answer = self._ask(distance)
+    def record(self, distance: int, answer: Answer) -> None:
+        """Keep what an answer about a distance says."""
         self.asked[distance] = answer.verdict
         if answer.verdict is Verdict.IMPOSSIBLE and distance > self.low:
             self.below = answer
         elif answer.verdict is Verdict.LEGAL and distance < self.high:
-            self.above = self._shorten(answer) if self.monotone else answer
+            self.above = answer
+
+    def lower(self, answer: Answer) -> None:
+        """Take a legal answer at a distance that was not asked about as the upper end, if it is less."""
+        if answer.max_distance is not None and answer.max_distance < self.high:
+            self.above = answer
 
     def _open(self) -> list[int]:
         """Return the distances between the ends that were asked about without an answer, ascending."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from planner.board.action import MoveAction
@@ -14,7 +15,8 @@ from planner.judge.selection import surroundings
 from planner.plan.carry import mended, shortened
 from planner.plan.chances import best_of, chances_of, either_of
 from planner.plan.charge import charge
-from planner.plan.limits import Watch
+from planner.plan.limits import OutOfTimeError, Watch
+from planner.plan.narrow import narrowly, tight
 from planner.plan.needed import NeededSearch
 from planner.plan.target_sets import TargetSets, selection_distance, target_sets
 from planner.proof.claims import Case
@@ -125,13 +127,10 @@ class _Odds:
         return searches
 
     def _search(self, targets: Targets, skies: bool, start: int | None) -> NeededSearch:
-        return NeededSearch(
-            lambda distance: self._ask(self._reaching(targets, skies, distance)),
-            lambda answer: shortened(self.scenario, answer, start or 0),
-            [*self.by_roll[skies].values(), *self.by_bare_roll[skies].values()],
-            start,
-            monotone=self.monotone,
-        )
+        rolls = [*self.by_roll[skies].values(), *self.by_bare_roll[skies].values()]
+        search = NeededSearch(rolls, start, monotone=self.monotone)
+        search.record(search.first, self._ask(self._reaching(targets, skies, search.first)))
+        return search
 
     def _reaching(self, targets: Targets, skies: bool, distance: int) -> MoveAction:
         """Return the charge at a set with a maximum distance: by a roll if one gives it, else granted."""
@@ -144,24 +143,48 @@ class _Odds:
     def _ask(self, action: MoveAction) -> Answer:
         """Answer one charge, once."""
         if action not in self.answers:
-            names = " + ".join(action.targets)
-            how = ", taking to the skies" if action.take_to_the_skies else ""
+            assert isinstance(action.targets, tuple)
+            called = self._called(action.targets, action.take_to_the_skies)
             far = f"a {action.total}" if action.total else inches_text(action.max_distance or 0, 3)
-            self.answers[action] = charge(self.scenario, action, self.watch.about(f"{names}{how} on {far}"))
+            self.answers[action] = charge(self.scenario, action, self.watch.about(f"{called} on {far}"))
         return self.answers[action]
 
     def _work(self, searches: Mapping[tuple[Targets, bool], NeededSearch]) -> tuple[RollPlan, ...]:
         """Settle every roll for every set, then choose plans, then narrow the brackets, while time lasts."""
-        for search in searches.values():
-            while not self.watch.is_over() and (distance := search.next_roll()) is not None:
-                search.take(distance)
+        for key, search in searches.items():
+            self._settle(*key, search)
         plans = tuple(
             self._plan(natural, skies, searches) for natural in NATURAL_ROLLS for skies in self.modes
         )
-        for search in searches.values():
-            while not self.watch.is_over() and (distance := search.next_refinement()) is not None:
-                search.take(distance)
+        with suppress(OutOfTimeError):
+            for key, search in searches.items():
+                self._narrow(*key, search)
         return plans
+
+    def _settle(self, targets: Targets, skies: bool, search: NeededSearch) -> None:
+        """Ask until every roll has its verdict; a placement also serves at the length of its longest way."""
+        while not self.watch.is_over() and (distance := search.next_roll()) is not None:
+            answer = self._ask(self._reaching(targets, skies, distance))
+            search.record(distance, answer)
+            if answer.verdict is Verdict.LEGAL and self.monotone:
+                search.lower(shortened(self.scenario, answer, search.start or 0))
+
+    def _narrow(self, targets: Targets, skies: bool, search: NeededSearch) -> None:
+        """Narrow the bracket: shorten the ways of the placement found, then halve what is left."""
+        watch = self.watch.about(f"{self._called(targets, skies)}, narrowing")
+        upper = None
+        while (distance := search.next_refinement()) is not None:
+            if search.above is not None and search.above is not upper:
+                search.lower(tight(self.scenario, search.above, search.start or 0, watch))
+                upper = search.above
+            else:
+                action = replace(self._moving(skies), targets=targets, goal=())
+                answer = narrowly(self.scenario, granting(action, self.unit, distance), watch)
+                search.record(distance, answer)
+
+    @staticmethod
+    def _called(targets: Targets, skies: bool) -> str:
+        return " + ".join(targets) + (", taking to the skies" if skies else "")
 
     # -- plans by roll ----------------------------------------------------------------------------
 

@@ -36,12 +36,13 @@ def finished(
     ask: Callable[[int], Answer], start: int | None, monotone: bool = True
 ) -> tuple[NeededSearch, int]:
     """Run a search to its end; return it with the number of questions."""
-    search = NeededSearch(ask, lambda answer: answer, ROLLS, start, monotone=monotone)
+    search = NeededSearch(ROLLS, start, monotone=monotone)
+    search.record(search.first, ask(search.first))
     count = 1
     for step in (search.next_roll, search.next_refinement):
         while (distance := step()) is not None:
             assert distance not in search.asked
-            search.take(distance)
+            search.record(distance, ask(distance))
             count += 1
             assert count < 60
     return search, count
@@ -79,8 +80,7 @@ def test_what_is_open_stays_open_between_the_ends(first: int, second: int) -> No
     if not needed.unresolved:
         assert needed.high is None or needed.high - needed.low <= STEP
     else:
-        beyond_rolls = [d for d in needed.unresolved if d not in ROLLS]
-        assert len(beyond_rolls) <= MOST_OPEN + 2
+        assert len([distance for distance in needed.unresolved if distance not in ROLLS]) <= MOST_OPEN + 2
 
 
 def test_in_the_open_two_questions_are_enough() -> None:
@@ -97,14 +97,15 @@ def test_beyond_every_roll_one_question_is_enough() -> None:
     assert (needed.low, needed.high, count) == (12 * INCH, None, 1)
 
 
-def test_the_longest_way_of_a_placement_is_the_next_upper_end() -> None:
-    def shortened(answer: Answer) -> Answer:
-        return Answer(Verdict.LEGAL, answer.action, 6 * INCH + 5)
-
-    search = NeededSearch(Oracle(6 * INCH, 6 * INCH + 1), shortened, ROLLS, 2 * INCH, monotone=True)
-    while (distance := search.next_roll()) is not None:
-        search.take(distance)
-    assert search.high == 6 * INCH + 5
+def test_below_a_shortened_placement_one_question_may_close_the_bracket() -> None:
+    search = NeededSearch(ROLLS, 2 * INCH, monotone=True)
+    search.record(6 * INCH, Answer(Verdict.IMPOSSIBLE, charging(7), 6 * INCH))
+    search.record(9 * INCH, Answer(Verdict.LEGAL, charging(7), 9 * INCH))
+    search.lower(Answer(Verdict.LEGAL, charging(7), 6 * INCH + 200))
+    assert search.next_refinement() == 6 * INCH + 200 - STEP
+    search.record(6 * INCH + 200 - STEP, Answer(Verdict.LEGAL, charging(7), 6 * INCH + 200 - STEP))
+    search.lower(Answer(Verdict.LEGAL, charging(7), 11 * INCH))
+    assert search.high == 6 * INCH + 200 - STEP
     assert search.next_refinement() is None
 
 
