@@ -107,7 +107,7 @@ def _best(plan: RollPlan) -> str:
     if plan.best is not None:
         return targets_words(tuple(plan.best.action.targets))
     if plan.possible:
-        return f"{targets_words(plan.possible[-1])} (no placement looked for)"
+        return f"{targets_words(plan.possible[-1])} (no placement for this roll)"
     return "open" if plan.unresolved else "none"
 
 

@@ -89,7 +89,7 @@ def test_a_plan_without_a_placement_is_told_apart() -> None:
     _, found = both_ways()
     bare = tuple(replace(plan, best=None, worth=()) for plan in found.plans)
     text = printed(replace(found, plans=bare))
-    assert "T (no placement looked for)" in text
+    assert "T (no placement for this roll)" in text
     assert better_plans(bare, 9) == ()
 
 
