@@ -22,7 +22,7 @@ STEP = INCH // 1000
 """The bracket is as narrow as this where every answer is known: 0.001"."""
 
 OPEN_STEP = STEP // 8
-"""Beside distances without an answer the bracket narrows on, so that little is lost."""
+"""Beside distances without an answer the bracket narrows on to this, if those leave it a chance to close."""
 
 MOST_OPEN = 6
 """So many distances without an answer end the narrowing: such answers are dear."""
@@ -108,7 +108,8 @@ class NeededSearch:
             return self.high - STEP
         outer = [(marks[0], marks[1])] + ([(marks[-2], marks[-1])] if self.above is not None else [])
         low, high = max(outer, key=lambda pair: pair[1] - pair[0])
-        return (low + high) // 2 if len(marks) == 2 or high - low > OPEN_STEP else None
+        enough = OPEN_STEP if marks[-2] - marks[1] < STEP else STEP
+        return (low + high) // 2 if len(marks) == 2 or high - low > enough else None
 
     def record(self, distance: int, answer: Answer) -> None:
         """Keep what an answer about a distance says."""

@@ -62,8 +62,8 @@ def test_goals_asked_for_come_before_models_within_an_inch() -> None:
 
 
 def test_plans_and_sets_tell_the_same_after_narrowing() -> None:
-    """On this board narrowing settles distances that were open when plans were first chosen."""
-    found = odds(scene(35), ACTION)
+    """On this board some distances stay open, and narrowing may settle a roll after plans were chosen."""
+    found = odds(scene(35), replace(ACTION, targets=("U",)))
     for plan in found.plans:
         for entry in found.sets:
             verdict = entry.modes[0].verdicts[plan.natural]
