@@ -50,10 +50,13 @@ def worth(scenario: Scenario, answer: Answer) -> tuple[float, ...]:
 
 
 def _placed(asking: Asking, action: MoveAction, search: NeededSearch) -> Answer | None:
-    """Return a legal answer on a roll; found, or mended from one of less distance."""
+    """Return a legal answer on a roll; found, or while there is time mended from one of less distance."""
     answer = asking.known(action)
     if answer is not None and answer.verdict is Verdict.LEGAL:
         return answer
-    if search.above is None or not asking.monotone:
+    if search.above is None or not asking.monotone or asking.watch.is_over():
         return None
-    return mended(asking.scenario, action, search.above.placements)
+    better = mended(asking.scenario, action, search.above.placements)
+    if better is not None:
+        asking.answers[action] = better
+    return better

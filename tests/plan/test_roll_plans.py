@@ -11,6 +11,7 @@ from planner.plan.judging import judge_charge
 from planner.plan.limits import Watch
 from planner.plan.odds import odds
 from planner.plan.roll_plans import roll_plan, worth
+from planner.units import INCH
 from tests.builders import board, chargers, charging, unit
 from tests.property.strategies import scene
 from tests.search.test_tighten import round_the_wall
@@ -19,16 +20,25 @@ SCENE = round_the_wall()
 ACTION = replace(charging(7), roll=None, targets="all-subsets")
 
 
-def test_out_of_time_a_placement_of_less_distance_is_mended() -> None:
-    """The placement of a 7 breaks a duty on an 8, where nothing was asked about."""
-    asking = Asking(SCENE, ACTION, Watch(0.0))
+def test_where_none_is_found_a_placement_of_less_distance_is_mended() -> None:
+    """The placement of a 7 breaks a duty on an 8, where asking is made to find nothing."""
+    asking = Asking(SCENE, ACTION, Watch())
     search = asking.search(("T",))
     search.lower(charge(SCENE, charging(7)))
+    asking.answers[charging(8)] = Answer(Verdict.UNRESOLVED, charging(8), 8 * INCH)
     plan = roll_plan(asking, 8, {("T",): search})
     assert plan.possible == (("T",),)
     assert plan.best is not None
     assert plan.best.action == replace(charging(8), targets=("T",))
     assert judge_charge(SCENE, plan.best.action, plan.best.placements).verdict is Judgement.LEGAL
+
+
+def test_out_of_time_no_placement_is_looked_for() -> None:
+    asking = Asking(SCENE, ACTION, Watch(0.0))
+    search = asking.search(("T",))
+    search.lower(charge(SCENE, charging(7)))
+    plan = roll_plan(asking, 8, {("T",): search})
+    assert (plan.possible, plan.best) == ((("T",),), None)
 
 
 def test_a_roll_that_is_too_short_has_no_plan() -> None:
