@@ -178,3 +178,9 @@ class Odds:
     reasons: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     stats: Mapping[str, float] = field(default_factory=dict)
+
+    def better_plans(self, natural: int) -> tuple[RollPlan, ...]:
+        """Return the better way of moving on a roll; both if as good, none if none has a placement."""
+        found = [plan for plan in self.plans if plan.natural == natural and plan.best is not None]
+        best = max((plan.worth for plan in found), default=())
+        return tuple(plan for plan in found if plan.worth == best)

@@ -74,13 +74,14 @@ class SetOddsShape(Shape):
 
 
 class RollPlanShape(Shape):
-    """What a natural roll allows; ``best`` is a result."""
+    """What a natural roll allows; ``better`` if no other way of moving is; ``best`` is a result."""
 
     natural: int
     take_to_the_skies: bool
     max_distance: float
     possible: list[list[str]]
     unresolved: list[list[str]]
+    better: bool
     best: ResultShape | None
 
 

@@ -23,7 +23,7 @@ def odds_to_json(odds: Odds) -> dict[str, Any]:
         "higher_is_never_worse": odds.monotone,
         "skies_declared": "after" if odds.declared_after else "before",
         "sets": [_set(entry) for entry in odds.sets],
-        "rolls": [_plan(plan) for plan in odds.plans],
+        "rolls": [_plan(plan, plan in odds.better_plans(plan.natural)) for plan in odds.plans],
         "out_of_range": [
             {"targets": [name], "because": sentence} for name, sentence in odds.out_of_range.items()
         ],
@@ -94,12 +94,13 @@ def percent(chance: Fraction) -> float:
     return float(round(chance * 100, 2))
 
 
-def _plan(plan: RollPlan) -> dict[str, Any]:
+def _plan(plan: RollPlan, better: bool) -> dict[str, Any]:
     return {
         "natural": plan.natural,
         "take_to_the_skies": plan.skies,
         "max_distance": inches(plan.max_distance),
         "possible": [list(targets) for targets in plan.possible],
         "unresolved": [list(targets) for targets in plan.unresolved],
+        "better": better,
         "best": answer_to_json(plan.best) if plan.best is not None else None,
     }

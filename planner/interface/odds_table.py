@@ -10,7 +10,6 @@ from rich.text import Text
 
 from planner.board.odds import Chances, Odds, OddsVerdict, RollPlan, SetOdds
 from planner.interface.odds_wording import (
-    better_plans,
     chance_words,
     needed_words,
     odds_headline,
@@ -89,7 +88,7 @@ def _plans(odds: Odds) -> Table:
         "roll", "throws", "distance", "best plan", *(["way"] if flying else []), 'within 1"', "engaged"
     )
     for natural in NATURAL_ROLLS:
-        for plan in better_plans(odds.plans, natural) or _first(odds, natural):
+        for plan in odds.better_plans(natural) or _first(odds, natural):
             cells = [str(natural), f"{throws_of(natural)}/{THROWS}", inches_text(plan.max_distance, 0)]
             cells += [_best(plan), *([_way(plan)] if flying else [])]
             cells += [f"{count:g}" for count in plan.worth[-2:]] or ["-", "-"]

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from planner.board.action import HeroicIntervention
 from planner.board.answer import Verdict
-from planner.board.odds import Chance, ModeOdds, Needed, Odds, OddsVerdict, RollPlan, Targets
+from planner.board.odds import Chance, ModeOdds, Needed, Odds, OddsVerdict, Targets
 from planner.rules.dice import THROWS
 from planner.units import INCH
 
@@ -106,10 +106,3 @@ def chance_words(chance: Chance, throws: int = THROWS) -> str:
 def _out_of(chance: Fraction, throws: int) -> str:
     count = chance * throws
     return f"{count.numerator}/{throws}" if count.denominator == 1 else str(chance)
-
-
-def better_plans(plans: tuple[RollPlan, ...], natural: int) -> tuple[RollPlan, ...]:
-    """Return the better way of moving on a roll; both if they are as good, none if none is known to work."""
-    found = [plan for plan in plans if plan.natural == natural and plan.best is not None]
-    best = max((plan.worth for plan in found), default=())
-    return tuple(plan for plan in found if plan.worth == best)

@@ -67,6 +67,15 @@ def test_plans_are_results_that_can_be_judged(written: dict[str, Any]) -> None:
         assert (read.action.roll, read.action.max_distance) == (result["action"]["roll"], None)
 
 
+def test_the_better_way_of_each_roll_is_marked(written: dict[str, Any]) -> None:
+    """In the open both ways are as good from an 8 on; before, walking reaches what flying does not."""
+    marked = {(p["natural"], p["take_to_the_skies"]) for p in written["rolls"] if p["better"]}
+    assert (6, True) not in marked
+    assert (6, False) in marked
+    assert {(12, False), (12, True)} <= marked
+    assert (2, False) not in marked
+
+
 def test_chances_are_exact_and_ranges_have_both_ends() -> None:
     sure = Chance(Fraction(7, 12), Fraction(7, 12))
     wide = Chance(Fraction(10, 36), Fraction(21, 36))

@@ -14,7 +14,6 @@ from planner.board.answer import Verdict
 from planner.board.odds import Chance, Needed, Odds, OddsVerdict
 from planner.interface.odds_table import render_odds
 from planner.interface.odds_wording import (
-    better_plans,
     chance_words,
     needed_words,
     odds_headline,
@@ -88,9 +87,10 @@ def test_declared_after_the_roll_is_said() -> None:
 def test_a_plan_without_a_placement_is_told_apart() -> None:
     _, found = both_ways()
     bare = tuple(replace(plan, best=None, worth=()) for plan in found.plans)
-    text = printed(replace(found, plans=bare))
+    without = replace(found, plans=bare)
+    text = printed(without)
     assert "T (no placement for this roll)" in text
-    assert better_plans(bare, 9) == ()
+    assert without.better_plans(9) == ()
 
 
 def test_without_targets_or_eligibility_it_says_so() -> None:

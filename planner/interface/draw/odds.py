@@ -12,7 +12,6 @@ from planner.interface.draw.lettering import shortened, wrapped
 from planner.interface.draw.svg import element, group, line, text
 from planner.interface.draw.view import LEFT, PIXELS
 from planner.interface.odds_wording import (
-    better_plans,
     chance_words,
     needed_words,
     odds_headline,
@@ -192,7 +191,7 @@ def _plans(odds: Odds) -> list[str]:
     for roll in NATURAL_ROLLS:
         plans = [
             targets_words(tuple(plan.best.action.targets)) + (f" {way_words(plan.skies)}" if flying else "")
-            for plan in better_plans(odds.plans, roll)
+            for plan in odds.better_plans(roll)
             if plan.best is not None
         ]
         words = " or ".join(plans)
