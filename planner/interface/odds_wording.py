@@ -7,6 +7,7 @@ from fractions import Fraction
 from planner.board.action import HeroicIntervention
 from planner.board.answer import Verdict
 from planner.board.odds import Chance, ModeOdds, Needed, Odds, OddsVerdict, Targets
+from planner.plan.needed import STEP
 from planner.rules.dice import THROWS
 from planner.units import INCH
 
@@ -15,9 +16,6 @@ HEADS = {
     OddsVerdict.NOT_ELIGIBLE: "NOT ELIGIBLE",
     OddsVerdict.UNRESOLVED: "UNRESOLVED",
 }
-
-BRACKET = INCH // 1000
-"""A bracket up to this wide is told as one number."""
 
 
 def odds_headline(odds: Odds) -> tuple[str, str]:
@@ -49,7 +47,7 @@ def needed_words(needed: Needed | None) -> str:
     if high is None:
         what = f'more than {_down(low)}"' if low is not None else "unknown"
         return f"{what}, open above" if needed.unresolved or low is None else what
-    if low is not None and high - low <= BRACKET:
+    if low is not None and high - low <= STEP:
         return f'{_up(high)}"'
     return f'{_down(low)}" to {_up(high)}"' if low is not None else f'at most {_up(high)}"'
 
