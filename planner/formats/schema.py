@@ -1,4 +1,4 @@
-"""JSON Schema of the two file formats (draft 2020-12), for editors and other programs.
+"""JSON Schema of the file formats (draft 2020-12), for editors and other programs.
 
 The schema covers shapes; what concerns several entries at once (references, overlaps) only reading checks.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from planner.formats.shape import Shape
+from planner.formats.shape_odds import ODDS_FORMAT, OddsShape
 from planner.formats.shape_result import RESULT_FORMAT, ResultShape
 from planner.formats.shape_scenario import SCENARIO_FORMAT, ScenarioShape
 
@@ -23,6 +24,11 @@ def scenario_schema() -> dict[str, Any]:
 def result_schema() -> dict[str, Any]:
     """Return the JSON Schema of a result file."""
     return _schema(ResultShape, RESULT_FORMAT)
+
+
+def odds_schema() -> dict[str, Any]:
+    """Return the JSON Schema of an odds file."""
+    return _schema(OddsShape, ODDS_FORMAT)
 
 
 def _schema(shape: type[Shape], title: str) -> dict[str, Any]:

@@ -23,6 +23,7 @@ import numpy as np
 from planner.compiled import compiled
 from planner.geometry.obstacles import NO_POLYGONS, Obstacles
 from planner.geometry.segments import Flags, Floats, free_points, segment_toll
+from planner.units import INCH
 
 CORNERS = 24
 """Points on a full circle: bounds differ by at most 1 - cos(pi/24) = 0.9 % of each arc."""
@@ -62,13 +63,32 @@ class Waypoints:
     graph: nx.Graph[int]
 
 
-def waypoints(obstacles: Obstacles, bound: Bound, near: Floats, budget: float) -> Waypoints:
-    """Build the graph of the waypoints within ``budget`` of one of the points ``near`` (k, 2)."""
+def waypoints(
+    obstacles: Obstacles,
+    bound: Bound,
+    near: Floats,
+    budget: float,
+    *,
+    corners: int = CORNERS,
+    bends: Floats | None = None,
+) -> Waypoints:
+    """Build the graph of the waypoints within ``budget`` of one of the points ``near`` (k, 2).
+
+    Parameters
+    ----------
+    corners
+        Points on a full circle.
+    bends
+        Only arcs that pass close to one of these points (k, 2) get waypoints: with many corners, for ways
+        like one that is known.
+    """
     discs, walls = obstacles.discs.copy(), obstacles.walls.copy()
     if bound is Bound.LOWER:
         walls = walls[walls[:, 5] > budget]
     rings = np.concatenate((discs, _corners(walls)))
-    slope = math.cos(math.pi / CORNERS)
+    if bends is not None:
+        rings = rings[_passing(rings, bends)]
+    slope = math.cos(math.pi / corners)
     if bound is Bound.UPPER:
         rings[:, 2] = (rings[:, 2] + CLEARANCE) / slope
     else:
@@ -81,7 +101,7 @@ def waypoints(obstacles: Obstacles, bound: Bound, near: Floats, budget: float) -
     middle = (walls[:, :2] + walls[:, 2:4]) / 2
     half = np.hypot(*(walls[:, 2:4] - walls[:, :2]).T) / 2
     walls = walls[_within(middle, near, budget + half + walls[:, 4])]
-    points, ahead, back = _ring_points(rings)
+    points, ahead, back = _ring_points(rings, corners)
     keep = _within(points, near, np.full(len(points), budget))
     solid = obstacles.solid if bound is Bound.UPPER else NO_POLYGONS
     keep[keep] = free_points(points[keep], discs, walls, solid.corners, solid.offsets)
@@ -112,9 +132,18 @@ def _corners(walls: Floats) -> Floats:
     return np.unique(ends, axis=0)
 
 
-def _ring_points(rings: Floats) -> tuple[Floats, Floats, Floats]:
+def _passing(rings: Floats, bends: Floats) -> Flags:
+    """Tell which rings pass close to one of the points ``bends``."""
+    if len(rings) == 0 or len(bends) == 0:
+        return np.zeros(len(rings), dtype=np.bool_)
+    away = np.hypot(rings[:, None, 0] - bends[None, :, 0], rings[:, None, 1] - bends[None, :, 1])
+    flags: Flags = np.logical_or.reduce(np.abs(away - rings[:, 2:3]) <= INCH / 10, axis=1)
+    return flags
+
+
+def _ring_points(rings: Floats, corners: int) -> tuple[Floats, Floats, Floats]:
     """Return the points of each ring, and for each the next and the previous point on it."""
-    angles = 2 * np.pi * np.arange(CORNERS) / CORNERS
+    angles = 2 * np.pi * np.arange(corners) / corners
     circle = np.column_stack((np.cos(angles), np.sin(angles)))
     ring = rings[:, None, :2] + rings[:, None, 2:3] * circle[None, :, :]
     ahead, back = np.roll(ring, -1, axis=1), np.roll(ring, 1, axis=1)

@@ -60,6 +60,38 @@ def charge(
 
 
 @app.command()
+def odds(
+    scenario: ScenarioFile,
+    targets: Annotated[str | None, typer.Option(help="Only this set of targets: A,B.")] = None,
+    most_targets: Annotated[
+        int | None, typer.Option(help="Targets in a set at most; 3 if not given.", min=1)
+    ] = None,
+    goal: Annotated[
+        list[str] | None, typer.Option(help="Goal of the plans, most important first; repeat it.")
+    ] = None,
+    settings: Settings = None,
+    json: AsJson = False,
+    draw: Annotated[Path | None, typer.Option(help="Write a picture: FILE.svg or FILE.png.")] = None,
+    limit: Annotated[float | None, typer.Option(help="Stop after so many seconds.", min=0.0)] = None,
+) -> None:
+    """Tell for each set of targets how far a charge must go, on which rolls it works, and how likely."""
+    from planner.interface.questions import answer_odds
+
+    raise typer.Exit(
+        answer_odds(
+            scenario,
+            targets=targets,
+            most_targets=most_targets,
+            goal=goal,
+            settings=settings or [],
+            as_json=json,
+            picture=draw,
+            limit=limit,
+        )
+    )
+
+
+@app.command()
 def judge(
     scenario: ScenarioFile,
     result: Annotated[
@@ -111,9 +143,9 @@ def layout(
 
 @app.command()
 def schema(
-    of: Annotated[str, typer.Argument(help="scenario or result.", metavar="WHAT")] = "scenario",
+    of: Annotated[str, typer.Argument(help="scenario, result or odds.", metavar="WHAT")] = "scenario",
 ) -> None:
-    """Print the JSON Schema of scenario or result files."""
+    """Print the JSON Schema of scenario, result or odds files."""
     from planner.interface.questions import print_schema
 
     raise typer.Exit(print_schema(of))

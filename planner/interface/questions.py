@@ -13,11 +13,14 @@ from rich.text import Text
 
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
+from planner.board.odds import OddsVerdict
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import (
     answer_to_json,
     apply_overrides,
+    odds_schema,
+    odds_to_json,
     placement_to_json,
     read_json,
     read_result,
@@ -81,6 +84,52 @@ def answer_charge(
         for note in noted:
             _show(Text(note))
     return exits.UNRESOLVED if answer.verdict is Verdict.UNRESOLVED else exits.ANSWERED
+
+
+def answer_odds(
+    path: Path,
+    *,
+    targets: str | None,
+    most_targets: int | None,
+    goal: Sequence[str] | None,
+    settings: Sequence[str],
+    as_json: bool,
+    picture: Path | None,
+    limit: float | None,
+) -> int:
+    """Answer ``planner odds``."""
+    from planner.interface.draw import check_picture, odds_svg, save_picture
+    from planner.interface.odds_table import render_odds
+    from planner.interface.progress import Progress
+    from planner.plan.limits import Watch
+    from planner.plan.odds import MOST_TARGETS, odds
+
+    if picture is not None:
+        check_picture(picture)
+    raw = read_json(path)
+    _refuse_other_moves(raw, settings, str(path))
+    every = with_action(raw, "charge", targets="all-subsets")
+    raw = with_action(every, "charge", targets=targets, goal=goal or None, settings=settings)
+    scenario = scenario_from_json(raw, str(path))
+    action = scenario.action
+    assert isinstance(action, MoveAction)
+    _check_type(action, str(path))
+    if action.max_distance is not None:
+        place = Fault(
+            "$.action.max_distance", str(to_inches(action.max_distance)), "null: odds are of a roll"
+        )
+        raise InputError(str(path), [place])
+    with Progress() as progress:
+        found = odds(scenario, action, Watch(limit, progress), most_targets or MOST_TARGETS)
+    if picture is not None:
+        save_picture(odds_svg(scenario, found), picture)
+    if as_json:
+        _print_json(odds_to_json(found))
+    else:
+        _show(render_odds(found))
+        if picture is not None:
+            _show(Text(f"picture: {picture}"))
+    return exits.UNRESOLVED if found.verdict is OddsVerdict.UNRESOLVED else exits.ANSWERED
 
 
 def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: bool) -> int:
@@ -171,9 +220,9 @@ def print_layout(name: str | None, into: Path | None) -> int:
 
 def print_schema(of: str) -> int:
     """Answer ``planner schema``."""
-    schemas = {"scenario": scenario_schema, "result": result_schema}
+    schemas = {"scenario": scenario_schema, "result": result_schema, "odds": odds_schema}
     if of not in schemas:
-        raise InputError("command line", [Fault("WHAT", f'"{of}"', "scenario or result")])
+        raise InputError("command line", [Fault("WHAT", f'"{of}"', "scenario, result or odds")])
     _print_json(schemas[of]())
     return exits.ANSWERED
 
@@ -197,11 +246,16 @@ def _refuse_other_moves(raw: Any, settings: Sequence[str], source: str) -> None:
         raise InputError(source, [fault])
 
 
-def _check_charge(action: MoveAction, source: str) -> None:
-    """Refuse other moves, and a charge without a roll."""
+def _check_type(action: MoveAction, source: str) -> None:
+    """Refuse other moves."""
     if action.type != "charge":
         fault = Fault("$.action.type", f'"{action.type}"', '"charge": other moves are not judged yet')
         raise InputError(source, [fault])
+
+
+def _check_charge(action: MoveAction, source: str) -> None:
+    """Refuse other moves, and a charge without a roll."""
+    _check_type(action, source)
     if action.total is None and action.max_distance is None:
         fault = Fault("$.action.roll", "nothing", "the charge roll, 2 to 12 (--roll on the command line)")
         raise InputError(source, [fault])

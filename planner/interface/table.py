@@ -39,8 +39,8 @@ def render_answer(answer: Answer, scenario: Scenario) -> RenderableType:
     parts: list[RenderableType] = [Text.assemble((f"{word}: ", _STYLES[answer.verdict]), sentence)]
     if answer.placements:
         parts.append(_models(answer, scenario))
-    parts += [_bulleted("•", reason) for reason in answer.reasons]
-    parts += [_bulleted("◦", note, style="dim") for note in answer.notes]
+    parts += [bulleted("•", reason) for reason in answer.reasons]
+    parts += [bulleted("◦", note, style="dim") for note in answer.notes]
     if answer.optimum is not None:
         parts += [Text(line) for line in _optimum(answer.optimum)]
     if answer.stats:
@@ -50,7 +50,7 @@ def render_answer(answer: Answer, scenario: Scenario) -> RenderableType:
 
 def render_judgement(judgement: Judgement, rows: Sequence[ReportRow]) -> RenderableType:
     """Return the word of the judge and every rule with its figures, in the judge's order."""
-    table = _table("rule", "", "measured", "limit", "models")
+    table = plain_table("rule", "", "measured", "limit", "models")
     for row in rows:
         word, style = _MARKS[row.holds]
         texts = (row.measured, row.limit, ", ".join(row.models) or "-")
@@ -58,14 +58,15 @@ def render_judgement(judgement: Judgement, rows: Sequence[ReportRow]) -> Rendera
     return Group(Text(*_JUDGEMENTS[judgement]), table)
 
 
-def _table(*headings: str) -> Table:
+def plain_table(*headings: str) -> Table:
+    """Return an empty table with these headings and no frame."""
     table = Table(box=box.SIMPLE, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     for heading in headings:
         table.add_column(heading, overflow="fold")
     return table
 
 
-def _bulleted(mark: str, words: str, style: str = "") -> Table:
+def bulleted(mark: str, words: str, style: str = "") -> Table:
     """Return a sentence behind a mark, its further lines indented."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(Text(mark, style=style), Text(words, style=style, overflow="fold"))
@@ -73,7 +74,7 @@ def _bulleted(mark: str, words: str, style: str = "") -> Table:
 
 
 def _models(answer: Answer, scenario: Scenario) -> Table:
-    table = _table("model", "from", "to", "used / allowed", "nearest target", "engaged with")
+    table = plain_table("model", "from", "to", "used / allowed", "nearest target", "engaged with")
     unit = scenario.unit(answer.action.unit)
     models = {model.id: model for model in unit.models}
     enemies = scenario.enemies(unit)

@@ -9,6 +9,7 @@ from planner.board.base import Round
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
 from planner.judge.body import Body, body
+from planner.judge.visibility import CORNERS
 from planner.rules.keywords import takes_to_the_skies, unit_has
 from planner.units import INCH, inches_text
 
@@ -30,6 +31,8 @@ class Question:
         Bodies of the other units of the same side.
     skies
         Whether the unit declared taking to the skies.
+    corners
+        Corners of the polygons that stand for circles in lower bounds of ways: more are sharper.
     """
 
     scenario: Scenario
@@ -39,6 +42,7 @@ class Question:
     others: dict[str, tuple[Body, ...]]
     friends: tuple[Body, ...]
     skies: bool
+    corners: int = CORNERS
 
     @property
     def heights_count(self) -> bool:

@@ -12,6 +12,7 @@ import heapq
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -23,6 +24,9 @@ from planner.units import Point
 CORNERS = 48
 """Corners of the polygon that stands for a full circle."""
 
+FINE_CORNERS = 256
+"""The same where a bound has to be sharp: 0.0075 % of the radius inside."""
+
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
@@ -32,12 +36,12 @@ class Obstacle:
     radius: int
 
 
-def inner_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
+def inner_polygon(obstacle: Obstacle, corners: int = CORNERS) -> tuple[Point, ...]:
     """Return a whole-number convex polygon contained in the obstacle."""
     return _hull(
         Point(p.x + int(obstacle.radius * c), p.y + int(obstacle.radius * s))
         for p in obstacle.corners
-        for c, s in _CIRCLE
+        for c, s in _circle(corners)
     )
 
 
@@ -45,13 +49,17 @@ def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon that contains the obstacle."""
     radius = obstacle.radius / math.cos(math.pi / CORNERS) + 2
     return _hull(
-        Point(p.x + _away(radius * c), p.y + _away(radius * s)) for p in obstacle.corners for c, s in _CIRCLE
+        Point(p.x + _away(radius * c), p.y + _away(radius * s))
+        for p in obstacle.corners
+        for c, s in _circle(CORNERS)
     )
 
 
-_CIRCLE = tuple(
-    (math.cos(2 * math.pi * k / CORNERS), math.sin(2 * math.pi * k / CORNERS)) for k in range(CORNERS)
-)
+@cache
+def _circle(corners: int) -> tuple[tuple[float, float], ...]:
+    return tuple(
+        (math.cos(2 * math.pi * k / corners), math.sin(2 * math.pi * k / corners)) for k in range(corners)
+    )
 
 
 def _away(value: float) -> int:

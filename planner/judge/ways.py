@@ -87,7 +87,9 @@ class ModelWays:
     @cached_property
     def _lower(self) -> Ways:
         slim = [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in self._obstacles]
-        return ways_from(self.model.at, self.question.distance, [inner_polygon(o) for o in slim])
+        return ways_from(
+            self.model.at, self.question.distance, [inner_polygon(o, self.question.corners) for o in slim]
+        )
 
     @cached_property
     def _upper(self) -> Ways:

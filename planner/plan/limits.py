@@ -41,8 +41,16 @@ class Watch:
             If the time is up.
         """
         self.observer(text)
-        if self.seconds is not None and self.elapsed() > self.seconds:
+        if self.is_over():
             raise OutOfTimeError
+
+    def is_over(self) -> bool:
+        """Whether the time is up."""
+        return self.seconds is not None and self.elapsed() > self.seconds
+
+    def about(self, subject: str) -> Watch:
+        """Return a watch with the same deadline whose steps name their subject."""
+        return Watch(self.seconds, lambda text: self.observer(f"{subject}: {text}"), self.started)
 
     def elapsed(self) -> float:
         """Seconds since the start."""

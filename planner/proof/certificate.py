@@ -12,6 +12,7 @@ from typing import Any
 from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
 from planner.formats import scenario_to_json
+from planner.judge.visibility import CORNERS, FINE_CORNERS
 from planner.proof.arrangement import NO_ARRANGEMENT, arrangement_fault
 from planner.proof.claims import CLAIMS, Case, Claim
 from planner.units import to_inches
@@ -50,7 +51,7 @@ def problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -
     """
     if proof.get("format") != FORMAT:
         return [f'$.proof.format: found {json.dumps(proof.get("format"))}, expected "{FORMAT}"']
-    case = Case(scenario, action)
+    case = Case(scenario, action, _corners(proof))
     found = []
     if proof.get("scenario_sha256") != scenario_hash(scenario):
         found.append("$.proof.scenario_sha256: the proof is about another board")
@@ -141,8 +142,17 @@ def _about(value: Mapping[str, Any], keys: tuple[str, ...]) -> tuple[str, ...] |
     return tuple(names) if all(isinstance(name, str) for name in names) else None
 
 
+def _corners(proof: Mapping[str, Any]) -> int:
+    """Return how finely the proof bounds ways: as usual unless it says finely."""
+    charge = proof.get("charge")
+    fine = isinstance(charge, dict) and charge.get("way_corners") == FINE_CORNERS
+    return FINE_CORNERS if fine else CORNERS
+
+
 def _charge(case: Case) -> dict[str, Any]:
+    fine = case.question.corners != CORNERS
     return {
+        **({"way_corners": case.question.corners} if fine else {}),
         "unit": case.unit.id,
         "targets": list(case.targets),
         "max_distance": to_inches(case.question.distance),

@@ -17,7 +17,7 @@ The last three are shown by regions of space cut into cells, each of which fails
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
@@ -29,6 +29,7 @@ from planner.judge.following import nobody_can_follow
 from planner.judge.question import Question, bodies, charge_question
 from planner.judge.region import Outcome
 from planner.judge.selection import closest_pair, units_within
+from planner.judge.visibility import CORNERS
 from planner.judge.ways import ModelWays
 from planner.rules.distance import maximum_distance
 from planner.rules.eligibility import selection_bans
@@ -47,7 +48,7 @@ class Claim:
 class Case:
     """A charge at named targets, as far as claims about it need it."""
 
-    def __init__(self, scenario: Scenario, action: MoveAction) -> None:
+    def __init__(self, scenario: Scenario, action: MoveAction, corners: int = CORNERS) -> None:
         assert isinstance(action.targets, tuple)
         self.scenario = scenario
         self.action = action
@@ -55,9 +56,8 @@ class Case:
         self.targets = action.targets
         distance = maximum_distance(action, self.unit)
         self.limit = distance.selection_limit(action)
-        self.question: Question = charge_question(
-            scenario, self.unit, action.targets, distance.value, action.take_to_the_skies
-        )
+        plain = charge_question(scenario, self.unit, action.targets, distance.value, action.take_to_the_skies)
+        self.question: Question = replace(plain, corners=corners)
         self._ways: dict[str, ModelWays] = {}
 
     def ways(self, model_id: str) -> ModelWays:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from planner.board.action import HeroicIntervention, MoveAction
 from planner.board.unit import Unit
@@ -54,10 +54,24 @@ def maximum_distance(action: MoveAction, unit: Unit) -> MaximumDistance:
         value = clamped * INCH
     else:
         raise ValueError("a charge needs a roll or a granted distance")
-    if action.take_to_the_skies and not _hovers(unit):
-        value = max(0, value - SKIES_COST)
+    cost = skies_cost(action, unit)
+    if cost:
+        value = max(0, value - cost)
         steps.append(f'taking to the skies takes 2" off: {inches_text(value)}')
     return MaximumDistance(value, ", ".join(steps))
+
+
+def granting(action: MoveAction, unit: Unit, distance: int) -> MoveAction:
+    """Return the action with this maximum distance in units in place of any roll.
+
+    The grant is larger by what taking to the skies costs, so that the distance itself comes out.
+    """
+    return replace(action, roll=None, modifier=0, max_distance=distance + skies_cost(action, unit))
+
+
+def skies_cost(action: MoveAction, unit: Unit) -> int:
+    """Return what taking to the skies, if declared, takes off the maximum distance, in units (21.03)."""
+    return SKIES_COST if action.take_to_the_skies and not _hovers(unit) else 0
 
 
 def _hovers(unit: Unit) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from planner.formats import result_schema, scenario_schema
+from planner.formats import odds_schema, result_schema, scenario_schema
 
 
 def test_they_are_json_schemas() -> None:
-    for schema, title in ((scenario_schema(), "planner/1"), (result_schema(), "planner-result/1")):
+    schemas = (scenario_schema(), result_schema(), odds_schema())
+    for schema, title in zip(schemas, ("planner/1", "planner-result/1", "planner-odds/1"), strict=True):
         assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
         assert schema["title"] == title
         assert schema["properties"]["format"]["const"] == title
@@ -17,7 +18,7 @@ def test_they_are_json_schemas() -> None:
 
 
 def test_every_reference_leads_somewhere() -> None:
-    for schema in (scenario_schema(), result_schema()):
+    for schema in (scenario_schema(), result_schema(), odds_schema()):
         for name in references(schema):
             assert name.removeprefix("#/$defs/") in schema["$defs"]
 

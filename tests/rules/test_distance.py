@@ -6,7 +6,7 @@ import pytest
 
 from planner.board.action import HeroicIntervention, MoveAction
 from planner.board.unit import Unit
-from planner.rules.distance import maximum_distance
+from planner.rules.distance import granting, maximum_distance
 from planner.units import INCH
 from tests.builders import chargers, charging
 
@@ -50,3 +50,12 @@ def test_targets_must_be_within_twelve_inches_and_the_fray_within_six() -> None:
 def test_without_roll_or_grant_there_is_no_distance() -> None:
     with pytest.raises(ValueError, match="roll"):
         maximum_distance(MoveAction(charging(7).type, "C"), FOOT)
+
+
+@pytest.mark.parametrize("unit", [FOOT, WINGS, HOVER])
+@pytest.mark.parametrize("skies", [False, True])
+def test_a_grant_makes_up_for_the_skies(unit: Unit, skies: bool) -> None:
+    action = charging(7, modifier=2, take_to_the_skies=skies)
+    granted = granting(action, unit, 5 * INCH + 1)
+    assert (granted.roll, granted.take_to_the_skies) == (None, skies)
+    assert maximum_distance(granted, unit).value == 5 * INCH + 1

@@ -1,0 +1,72 @@
+"""The last thousandths of a needed distance: sharper proofs from below, shorter ways from above."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain
+
+from planner.board.action import MoveAction
+from planner.board.answer import Answer, Verdict
+from planner.board.scenario import Scenario
+from planner.judge.charge import ChargeJudge
+from planner.judge.visibility import CORNERS, FINE_CORNERS
+from planner.plan.carry import shortened
+from planner.plan.limits import Watch
+from planner.proof.certificate import certificate, verify
+from planner.proof.claims import Case, Claim, by_region, cannot_end, cannot_engage
+from planner.search.arena import Arena
+from planner.search.finder import Finder
+from planner.search.tighten import tightened
+
+
+def narrowly(scenario: Scenario, action: MoveAction, watch: Watch) -> Answer:
+    """Answer a charge at named targets near its needed distance: prove first, finely if need be, then find.
+
+    Raises
+    ------
+    OutOfTimeError
+        If the watch's time is up.
+    """
+    for corners, prove in ((CORNERS, by_region), (FINE_CORNERS, _of_single_models)):
+        watch.step("trying to prove that there is no placement")
+        case = Case(scenario, action, corners)
+        claims = prove(case)
+        if claims:
+            proof = certificate(case, claims)
+            if not verify(scenario, action, proof):
+                reasons = tuple(claim.sentence for claim in claims)
+                return Answer(
+                    Verdict.IMPOSSIBLE, action, case.question.distance, reasons=reasons, proof=proof
+                )
+    found = Finder(Arena(case.question), ChargeJudge(case.question, case.limit)).find(watch.step)
+    if found is None:
+        return Answer(Verdict.UNRESOLVED, action, case.question.distance)
+    return Answer(Verdict.LEGAL, action, case.question.distance, found.placements, report=found.judged.rows)
+
+
+def _of_single_models(case: Case) -> list[Claim]:
+    """Return the first claim about single models that holds: with fine bounds others take too long."""
+    claims = chain(
+        (cannot_engage(case, name) for name in case.targets),
+        (cannot_end(case, model.id) for model in case.unit.models),
+    )
+    claim = next((claim for claim in claims if claim is not None), None)
+    return [] if claim is None else [claim]
+
+
+def tight(scenario: Scenario, answer: Answer, least: int, watch: Watch) -> Answer:
+    """Return a legal answer whose longest way is as short as searching makes it, at that distance.
+
+    Parameters
+    ----------
+    least
+        The least distance in units at which the targets may be selected.
+
+    Raises
+    ------
+    OutOfTimeError
+        If the watch's time is up.
+    """
+    question = Case(scenario, answer.action).question
+    found = tightened(question, least, answer.placements, watch.step)
+    return shortened(scenario, replace(answer, placements=found), least)
