@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import Body, body, centres, is_engaged, is_within, nearest
 from planner.judge.coherency import groups
@@ -123,7 +124,9 @@ class SpotSearch:
         if found.spot is None:
             return Finding(Outcome.EMPTY)
         direct = (self.model.spot, Spot(found.spot.x, found.spot.y, 0))
-        if found.outcome is Outcome.FOUND and self.ways.walkable(direct):
+        if found.outcome is Outcome.FOUND and (
+            not self.question.demands(Demand.REACH) or self.ways.walkable(direct)
+        ):
             return Finding(Outcome.FOUND, direct)
         found = search_region(region, self.ways.reach(), whole_spots=not self.alone)
         if found.outcome is Outcome.FOUND and found.spot is not None:
@@ -155,9 +158,9 @@ class SpotSearch:
     def region(self, z: int) -> Region | None:
         """Return the conditions on a spot at height ``z``, terrain apart; ``None`` if they clash at once."""
         question, radius = self.question, self._body.radius
-        width, height = question.scenario.width, question.scenario.height
-        region = Region(_meet((radius, width - radius, radius, height - radius), self.window))
-        region.any_of = [self._near_target(z), self._closer(z)]
+        region = Region(_meet(self._box(), self.window))
+        region.any_of = [self._near_target(z)]
+        region.any_of += [self._closer(z)] if question.demands(Demand.CLOSER, self.model.id) else []
         region.any_of += [[self.within]] if self.within is not None else []
         if question.scenario.rulings.can_within_1 == "legal":
             if not self.alone:
@@ -180,6 +183,12 @@ class SpotSearch:
         if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
             return None
         return region
+
+    def _box(self) -> tuple[int, int, int, int]:
+        """Where the centre may be: the base on the board, or anywhere if the edge is left out."""
+        board = self.question.scenario
+        inset = self._body.radius if self.question.demands(Demand.EDGE) else -self.question.distance
+        return inset, board.width - inset, inset, board.height - inset
 
     def _near_target(self, z: int) -> list[Disc]:
         if self.limit is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 Observer = Callable[[str], None]
 """Is told in words what is being done."""
@@ -43,6 +43,10 @@ class Watch:
         self.observer(text)
         if self.seconds is not None and self.elapsed() > self.seconds:
             raise OutOfTimeError
+
+    def quiet(self) -> Watch:
+        """Return a watch for a part of the work: the same deadline, and nobody is told the steps."""
+        return replace(self, observer=_nobody)
 
     def elapsed(self) -> float:
         """Seconds since the start."""

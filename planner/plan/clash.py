@@ -1,0 +1,116 @@
+"""Which conditions clash: a minimal set of them under which a charge is still proven impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from planner.board.action import MoveAction
+from planner.board.condition import Condition, Demand
+from planner.board.explanation import Clash
+from planner.board.scenario import Scenario
+from planner.judge.body import Body, gap, nearest
+from planner.judge.question import Question
+from planner.plan.clash_words import clash_sentence
+from planner.plan.limits import Watch
+from planner.plan.minimal import minimal
+from planner.proof.claims import CLAIMS, Case, Claim, by_region, closed_form
+
+
+def clash(scenario: Scenario, action: MoveAction, claim: Mapping[str, Any], watch: Watch) -> Clash:
+    """Return a minimal set of conditions that the charge breaks, starting from a claim that holds.
+
+    The claim's own derivation is repeated with conditions left out; then every other claim is tried with one
+    more left out, and takes over where it still shows the charge impossible. So with any one of the
+    conditions gone, none of the claims holds any more.
+
+    Parameters
+    ----------
+    action
+        The charge, at named targets.
+    claim
+        The value of the claim, as in a certificate.
+
+    Raises
+    ------
+    OutOfTimeError
+        If the time is up.
+    ValueError
+        If the claim does not hold.
+    """
+    whole = conditions(Case(scenario, action).question)
+
+    def left(kept: Sequence[Condition]) -> Case:
+        watch.step(f"looking for what clashes: {len(kept)} of {len(whole)} conditions")
+        return Case(scenario, action, frozenset(whole) - frozenset(kept))
+
+    def shrunk(items: Sequence[Condition], value: Mapping[str, Any]) -> list[Condition]:
+        return minimal(items, lambda kept: derived(left(kept), value) is not None)
+
+    kept, value, k = shrunk(whole, claim), claim, 0
+    while k < len(kept):
+        rest = kept[:k] + kept[k + 1 :]
+        other = next(iter(all_claims(left(rest))), None)
+        if other is None:
+            k += 1
+        else:
+            kept, value, k = shrunk(rest, other.value), other.value, 0
+    targets = action.targets
+    assert isinstance(targets, tuple)
+    return Clash(targets, dict(value), tuple(kept), _sentence(Case(scenario, action), value, kept))
+
+
+def shows(scenario: Scenario, action: MoveAction, known: Clash) -> bool:
+    """Whether a clash found for one charge alone rules out another of the same unit."""
+    whole = set(conditions(Case(scenario, action).question))
+    if not whole.issuperset(known.conditions):
+        return False
+    case = Case(scenario, action, frozenset(whole.difference(known.conditions)))
+    return derived(case, known.claim) is not None
+
+
+def _sentence(case: Case, value: Mapping[str, Any], kept: Sequence[Condition]) -> str:
+    """Let a claim of arithmetic speak for itself; say of the others what clashes."""
+    claim = derived(case, value)
+    arithmetic = claim is not None and value["kind"] in ("not-selectable", "too-far-apart")
+    return claim.sentence if arithmetic and claim is not None else clash_sentence(case.question, value, kept)
+
+
+def derived(case: Case, value: Mapping[str, Any]) -> Claim | None:
+    """Derive a claim of the same kind about the same names for a case; ``None`` if it does not hold there."""
+    keys, derive = CLAIMS[value["kind"]]
+    names = value[keys[0]]
+    return derive(case, *([names] if len(keys) == 1 else names))
+
+
+def all_claims(case: Case) -> list[Claim]:
+    """Return claims that rule a case out, if any are known: arithmetic first, then regions."""
+    return closed_form(case) or by_region(case)
+
+
+def conditions(question: Question) -> tuple[Condition, ...]:
+    """Return every condition of a question that can be left out, those first that say most."""
+    return tuple(_conditions(question))
+
+
+def _conditions(question: Question) -> Iterator[Condition]:
+    for target in question.targets:
+        yield Condition(Demand.SELECT, target)
+        yield Condition(Demand.ENGAGE, target)
+    yield Condition(Demand.REACH)
+    for feature in dict.fromkeys(feature.id for feature, _ in question.scenario.sections()):
+        yield Condition(Demand.FEATURE, feature)
+    for demand, group in (
+        (Demand.BODY, question.enemies),
+        (Demand.SHUN, question.other_bodies),
+        (Demand.BODY, question.friends),
+    ):
+        for other in sorted(group, key=lambda b: _away(question, b)):
+            yield Condition(demand, other.id)
+    for demand in (Demand.CLOSER, Demand.COHERENCY):
+        yield from (Condition(demand, model.id) for model in question.unit.models)
+    yield Condition(Demand.EDGE)
+
+
+def _away(question: Question, other: Body) -> int:
+    return gap(other, nearest(other, question.target_bodies))
