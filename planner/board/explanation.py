@@ -55,6 +55,8 @@ class Help:
         Of the changed question: *legal*, or *unresolved* where it stays open whether the change helps.
     action
         The action of the changed question.
+    without
+        Id of the unit that is left out of the board, if that is the change.
     placements
         For *legal*: the placement that the judge agreed to.
     """
@@ -63,6 +65,7 @@ class Help:
     sentence: str
     verdict: Verdict
     action: MoveAction
+    without: str | None = None
     placements: tuple[Placement, ...] = ()
 
 

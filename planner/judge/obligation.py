@@ -15,7 +15,7 @@ from planner.board.unit import Model
 from planner.judge.body import Body, body, centres, is_engaged, is_within, nearest
 from planner.judge.coherency import groups
 from planner.judge.question import Question
-from planner.judge.region import Disc, Outcome, Region, search_region, straight_reach
+from planner.judge.region import Disc, Outcome, Region, Search, search_region, straight_reach
 from planner.judge.threshold import NEVER, closer, within
 from planner.judge.ways import ModelWays
 from planner.rules.keywords import stands_above_ground
@@ -39,10 +39,13 @@ class Finding:
         FOUND: it should have taken ``path[-1]``; EMPTY: there is no such spot; UNDECIDED otherwise.
     path
         The way to the spot that was found.
+    search
+        The search that leaves it undecided: of cells, or with a spot to which no way could be shown.
     """
 
     outcome: Outcome
     path: tuple[Spot, ...] = ()
+    search: Search | None = None
 
 
 class Obligations:
@@ -131,8 +134,8 @@ class SpotSearch:
         found = search_region(region, self.ways.reach(), whole_spots=not self.alone)
         if found.outcome is Outcome.FOUND and found.spot is not None:
             path = self.ways.path_to(found.spot)
-            return Finding(Outcome.FOUND, path) if path else Finding(Outcome.UNDECIDED)
-        return Finding(found.outcome)
+            return Finding(Outcome.FOUND, path) if path else Finding(Outcome.UNDECIDED, search=found)
+        return Finding(found.outcome, search=found)
 
     def above_ground(self) -> Finding:
         """Show that no surface above the ground holds a spot; none is named yet."""
@@ -149,8 +152,9 @@ class SpotSearch:
             if region is None:
                 continue
             region.any_of.insert(0, discs)
-            if search_region(region, straight_reach(self.model.at, budget)).outcome is not Outcome.EMPTY:
-                return Finding(Outcome.UNDECIDED)
+            found = search_region(region, straight_reach(self.model.at, budget))
+            if found.outcome is not Outcome.EMPTY:
+                return Finding(Outcome.UNDECIDED, search=found)
         return Finding(Outcome.EMPTY)
 
     # -- the conditions ---------------------------------------------------------------------------

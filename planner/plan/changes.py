@@ -29,6 +29,7 @@ class Changed:
     words: str
     scenario: Scenario
     action: MoveAction
+    without: str | None = None
 
 
 def changes(scenario: Scenario, action: MoveAction, clashes: Sequence[Clash]) -> Iterator[Changed]:
@@ -43,7 +44,7 @@ def changes(scenario: Scenario, action: MoveAction, clashes: Sequence[Clash]) ->
         if sections:
             fewer = tuple(left for left in scenario.units if left.id != other.id)
             words = f"without {other.id} ({', '.join(sections)})"
-            yield Changed(Change.BOARD, words, replace(scenario, units=fewer), action)
+            yield Changed(Change.BOARD, words, replace(scenario, units=fewer), action, other.id)
     if unit_has(unit, "FLY"):
         skies = not action.take_to_the_skies
         other_mode = replace(action, take_to_the_skies=skies)

@@ -86,7 +86,9 @@ class _Search:
             return False
         possible = "possible" if answer.verdict is Verdict.LEGAL else "open, whether possible,"
         sentence = f"{possible} {changed.words}"
-        self.helps.append(Help(changed.change, sentence, answer.verdict, answer.action, answer.placements))
+        self.helps.append(
+            Help(changed.change, sentence, answer.verdict, answer.action, changed.without, answer.placements)
+        )
         return True
 
     def explanation(self, *, complete: bool) -> Explanation:

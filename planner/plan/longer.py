@@ -67,7 +67,7 @@ def _possible(scenario: Scenario, action: MoveAction, bracket: Bracket) -> Help:
         f"{short} is too short{between}"
     )
     granted = granting(action, scenario, bracket.upper)
-    return Help(Change.DISTANCE, words, Verdict.LEGAL, granted, bracket.placement)
+    return Help(Change.DISTANCE, words, Verdict.LEGAL, granted, placements=bracket.placement)
 
 
 def _first_possible(
