@@ -72,7 +72,7 @@ class TargetSetShape(Shape):
 
 
 class GapShape(Shape):
-    """What is missing for a verdict: undecided cells (with the smallest side in inches), or something else."""
+    """What is missing for a verdict: undecided cells with their smallest side in inches, or other things."""
 
     sentence: str
     models: list[str]

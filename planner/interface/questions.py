@@ -49,10 +49,13 @@ def answer_charge(
     picture: Path | None,
     proof: Path | None,
     limit: float | None,
+    why: bool | None = None,
 ) -> int:
-    """Answer ``planner charge``."""
+    """Answer ``planner charge``; ``why`` is whether to explain, by default where people read the answer."""
     from planner.interface.draw import check_picture
     from planner.interface.progress import Progress
+    from planner.interface.table import render_answer, render_headline
+    from planner.interface.why import looked_into, render_why
     from planner.plan.charge import charge
     from planner.plan.limits import Watch
 
@@ -65,6 +68,11 @@ def answer_charge(
     action = _charge_action(scenario, str(path))
     with Progress() as progress:
         answer = charge(scenario, action, Watch(limit, progress))
+    if not as_json and why is not False and answer.verdict is Verdict.IMPOSSIBLE:
+        _show(render_headline(answer))
+    explanation = None
+    if why or (why is None and not as_json):
+        answer, explanation = looked_into(scenario, answer, limit)
     if proof is not None and answer.proof is not None:
         _write(proof, json.dumps(answer.proof, indent=1) + "\n")
     noted = [f"picture: {picture}"] if picture is not None else []
@@ -73,11 +81,9 @@ def answer_charge(
     if picture is not None:
         _draw(scenario, answer, picture)
     if as_json:
-        _print_json(answer_to_json(answer))
+        _print_json(answer_to_json(answer, explanation=explanation))
     else:
-        from planner.interface.table import render_answer
-
-        _show(render_answer(answer, scenario))
+        _show(render_answer(answer, scenario) if explanation is None else render_why(answer, explanation))
         for note in noted:
             _show(Text(note))
     return exits.UNRESOLVED if answer.verdict is Verdict.UNRESOLVED else exits.ANSWERED
