@@ -73,6 +73,7 @@ class _Search:
             self.helps.append(found)
         else:
             self.notes.append(found)
+        self.watch.step("what clashes and what would help are known")
 
     def _changes(self) -> Iterator[Changed]:
         return changes(self.scenario, self.answer.action, self.clashes)

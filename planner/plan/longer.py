@@ -25,12 +25,13 @@ THOUSANDTH = INCH // 1000
 def longer(scenario: Scenario, action: MoveAction, clashes: Sequence[Clash], watch: Watch) -> Help | str:
     """Return the least distance that helps, or say why none does.
 
-    Of several sets of targets the one that needs least counts.
+    The charge is taken to be impossible as it is. Of several sets of targets the one that needs least counts.
+    At the deadline it tells what is known by then.
 
     Raises
     ------
     OutOfTimeError
-        If the time is up.
+        If the time is up before one of several sets of targets is chosen.
     """
     lacking = touched(clashes, (Demand.REACH, Demand.SELECT))
     if not lacking:
@@ -56,14 +57,14 @@ def _possible(scenario: Scenario, action: MoveAction, bracket: Bracket) -> Help:
     assert bracket.upper is not None
     assert isinstance(action.targets, tuple)
     unit = scenario.unit(action.unit)
-    now = inches_text(maximum_distance(action, unit).value, 3)
+    now = maximum_distance(action, unit).value
     enough = f'{-(-bracket.upper // THOUSANDTH) / 1000:.3f}"'
-    short = f'{bracket.lower // THOUSANDTH / 1000:.3f}"'
+    short = f'{max(bracket.lower, now) // THOUSANDTH / 1000:.3f}"'
     rolls = [r for r in range(2, CHARGE_ROLL_CAP + 1) if _of_roll(scenario, action, r) >= bracket.upper]
     by = f", a roll of {rolls[0]}" if rolls and action.total is not None else ""
     between = ", what lies between is open" if bracket.open else ""
     words = (
-        f"possible at {joined(action.targets)} with {enough} to move instead of {now} (11.02){by}; "
+        f"possible at {joined(action.targets)} with {enough} to move instead of {inches_text(now, 3)} (11.02){by}; "
         f"{short} is too short{between}"
     )
     granted = granting(action, scenario, bracket.upper)
