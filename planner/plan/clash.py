@@ -14,15 +14,14 @@ from planner.judge.question import Question
 from planner.plan.clash_words import clash_sentence
 from planner.plan.limits import Watch
 from planner.plan.minimal import minimal
-from planner.proof.claims import CLAIMS, Case, Claim, by_region, closed_form
+from planner.proof.claims import CLAIMS, Case, Claim
 
 
 def clash(scenario: Scenario, action: MoveAction, claim: Mapping[str, Any], watch: Watch) -> Clash:
-    """Return a minimal set of conditions that the charge breaks, starting from a claim that holds.
+    """Return a minimal set of conditions that the charge breaks, for a claim that holds.
 
-    The claim's own derivation is repeated with conditions left out; then every other claim is tried with one
-    more left out, and takes over where it still shows the charge impossible. So with any one of the
-    conditions gone, none of the claims holds any more.
+    The claim's own derivation is repeated with conditions left out, until it fails with any one more. Then
+    other kinds of claim fail too: each demands conditions of its own, or would have been claimed first.
 
     Parameters
     ----------
@@ -38,26 +37,17 @@ def clash(scenario: Scenario, action: MoveAction, claim: Mapping[str, Any], watc
     ValueError
         If the claim does not hold.
     """
-    whole = conditions(Case(scenario, action).question)
-
-    def left(kept: Sequence[Condition]) -> Case:
-        watch.step(f"looking for what clashes: {len(kept)} of {len(whole)} conditions")
-        return Case(scenario, action, frozenset(whole) - frozenset(kept))
-
-    def shrunk(items: Sequence[Condition], value: Mapping[str, Any]) -> list[Condition]:
-        return minimal(items, lambda kept: derived(left(kept), value) is not None)
-
-    kept, value, k = shrunk(whole, claim), claim, 0
-    while k < len(kept):
-        rest = kept[:k] + kept[k + 1 :]
-        other = next(iter(all_claims(left(rest))), None)
-        if other is None:
-            k += 1
-        else:
-            kept, value, k = shrunk(rest, other.value), other.value, 0
     targets = action.targets
     assert isinstance(targets, tuple)
-    return Clash(targets, dict(value), tuple(kept), _sentence(Case(scenario, action), value, kept))
+    case = Case(scenario, action)
+    whole = conditions(case.question)
+
+    def holds(kept: Sequence[Condition]) -> bool:
+        watch.step(f"looking for what clashes: {len(kept)} of {len(whole)} conditions")
+        return derived(Case(scenario, action, frozenset(whole) - frozenset(kept)), claim) is not None
+
+    kept = minimal(whole, holds)
+    return Clash(targets, dict(claim), tuple(kept), _sentence(case, claim, kept))
 
 
 def shows(scenario: Scenario, action: MoveAction, known: Clash) -> bool:
@@ -81,11 +71,6 @@ def derived(case: Case, value: Mapping[str, Any]) -> Claim | None:
     keys, derive = CLAIMS[value["kind"]]
     names = value[keys[0]]
     return derive(case, *([names] if len(keys) == 1 else names))
-
-
-def all_claims(case: Case) -> list[Claim]:
-    """Return claims that rule a case out, if any are known: arithmetic first, then regions."""
-    return closed_form(case) or by_region(case)
 
 
 def conditions(question: Question) -> tuple[Condition, ...]:

@@ -25,13 +25,13 @@ def clash_sentence(question: Question, claim: Mapping[str, Any], kept: Sequence[
     """
     words = _Words(question, tuple(kept))
     kind, target, unit = claim["kind"], claim.get("target", ""), question.unit.id
-    if kind == "cannot-engage":
+    behind = joined(words.names(Demand.COHERENCY), "or")
+    if kind == "cannot-engage" or (kind == "cannot-follow" and not behind):
         spots = f'every spot within 2" of {target} is {words.flaws(target)}'
         return f"no model of {unit} can end engaged with {target} (11.04): {spots}"
     if kind == "cannot-end":
         return f"{claim['model']} has nowhere to end: every spot is {words.flaws(claim['model'])}"
     if kind == "cannot-follow":
-        behind = joined(words.names(Demand.COHERENCY), "or")
         return (
             f"engaging {target} (11.04) keeps {behind} out of coherency (03.03): whichever model engages it, "
             f"every spot for that model, or every spot near enough to it for {behind}, is {words.flaws()}"
@@ -45,7 +45,8 @@ def joined(words: Sequence[str], last: str = "and") -> str:
     >>> joined(["A", "B", "C"])
     'A, B and C'
     """
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+    *first, final = words or [""]
+    return f"{', '.join(first)} {last} {final}" if first else final
 
 
 @dataclass(frozen=True, slots=True)

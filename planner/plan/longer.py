@@ -57,14 +57,15 @@ def _possible(scenario: Scenario, action: MoveAction, bracket: Bracket) -> Help:
     assert bracket.upper is not None
     assert isinstance(action.targets, tuple)
     unit = scenario.unit(action.unit)
-    now = maximum_distance(action, unit).value
+    given = maximum_distance(action, unit).value
+    now = inches_text(given, 3)
     enough = f'{-(-bracket.upper // THOUSANDTH) / 1000:.3f}"'
-    short = f'{max(bracket.lower, now) // THOUSANDTH / 1000:.3f}"'
+    short = f'{max(bracket.lower, given) // THOUSANDTH / 1000:.3f}"'
     rolls = [r for r in range(2, CHARGE_ROLL_CAP + 1) if _of_roll(scenario, action, r) >= bracket.upper]
     by = f", a roll of {rolls[0]}" if rolls and action.total is not None else ""
     between = ", what lies between is open" if bracket.open else ""
     words = (
-        f"possible at {joined(action.targets)} with {enough} to move instead of {inches_text(now, 3)} (11.02){by}; "
+        f"possible at {joined(action.targets)} with {enough} to move instead of {now} (11.02){by}; "
         f"{short} is too short{between}"
     )
     granted = granting(action, scenario, bracket.upper)
