@@ -36,7 +36,7 @@ class Bracket:
     Attributes
     ----------
     lower
-        Shown to be too short; 0 if nothing is shown.
+        Shown to be too short; 0 if nothing is shown. A unit that may not charge has no long enough one.
     upper
         Long enough, or ``None`` if not even the longest distance that a roll gives is shown to be.
     open
@@ -117,7 +117,7 @@ class _Bisection:
         self.watch.step(f'trying a maximum distance of {distance / INCH:.3f}"')
         answer = charge(self.scenario, granting(self.action, self.scenario, distance), self.watch.quiet())
         self.watch.step("comparing distances")
-        if answer.verdict is Verdict.IMPOSSIBLE:
+        if answer.verdict in (Verdict.IMPOSSIBLE, Verdict.NOT_ELIGIBLE):
             self.lower = max(self.lower, distance)
         elif answer.verdict is not Verdict.LEGAL:
             self.unresolved += 1

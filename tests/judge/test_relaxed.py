@@ -46,7 +46,7 @@ def walled() -> Scenario:
 
 
 def filled() -> Scenario:
-    """A ruin that infantry pass but don't end in, all round the target."""
+    """Fill all round the target with a ruin that infantry pass but don't end in."""
     ruin = wall("W", box(28, 18, 36, 26))
     return board(chargers([(26, 22)]), unit("T", [(32, 22)]), terrain=[ruin])
 
@@ -57,26 +57,24 @@ def fenced() -> Scenario:
 
 
 def guarded() -> Scenario:
-    guards = [(33.3, 22), (32.4, 23.3), (32.4, 20.7)]
-    return board(
-        chargers([(22, 22)], mm=60), unit("T", [(32, 22)]), unit("U", guards), unit("V", [(30.4, 22)])
-    )
+    guards = unit("U", [(33.3, 22), (32.4, 23.3), (32.4, 20.7)])
+    return board(chargers([(22, 22)], mm=60), unit("T", [(32, 22)]), guards, unit("V", [(30.4, 22)]))
 
 
 def crowded() -> Scenario:
-    """The target in a corner of the board, and a great friend before it."""
+    """Put the target in a corner of the board, and a great friend before it."""
     friend = unit("F", [(3.32, 3.32)], Side.ATTACKER, mm=160)
     return board(chargers([(9, 9)], mm=60), unit("T", [(0.63, 0.63)]), friend)
 
 
 def at_the_edge() -> Scenario:
-    """The target at the edge of the board, between two great friends: only off the board is there room."""
+    """Put the target at the edge between two great friends: only off the board is there room."""
     friends = unit("F", [(26.22, 3.15), (33.78, 3.15)], Side.ATTACKER, mm=160)
     return board(chargers([(30, 8)], mm=60), unit("T", [(30, 0.63)]), friends)
 
 
 def stuck() -> Scenario:
-    """A walker between walls, free to the side away from the target only."""
+    """Put a walker between walls, free to the side away from the target only."""
     sides = [box(23.5, 20.45, 28.6, 20.75), box(23.5, 23.25, 28.6, 23.55), box(28.3, 20.45, 28.6, 23.55)]
     walls = [wall(f"W{k}", side) for k, side in enumerate(sides)]
     return board(chargers([(27.1189, 22)], mm=60, keywords=WALKER), unit("T", [(36, 22)]), terrain=walls)
