@@ -49,11 +49,14 @@ def test_models_that_fit_alone_but_not_together_are_named() -> None:
 
 
 def test_a_surface_above_the_ground_may_decide() -> None:
-    floor = wall("F", box(25, 18, 35, 26), top=1.0, bottom=0.9, standable=True)
-    block = wall("B", box(25, 17, 36, 27), top=0.8)
-    scene = board(chargers([(20, 22)]), unit("T", [(33, 28.5)]), terrain=[floor, block])
-    answer = charge(scene, charging(12))
-    assert answer.verdict is not Verdict.IMPOSSIBLE
+    block = wall("B", box(26, 18, 34, 26), top=1.0, standable=True)
+    answer = charge(board(chargers([(24, 22)]), unit("T", [(30, 22)]), terrain=[block]), charging(9))
+    assert answer.verdict is Verdict.UNRESOLVED
+    (gap,) = answer.gaps
+    assert gap.sentence.startswith(
+        "open, whether C1 can end engaged with T (11.04): a surface above the ground"
+    )
+    assert gap.decided_by == "ends above the ground"
 
 
 def test_time_scope_and_sets_are_gaps_too() -> None:
