@@ -13,6 +13,7 @@ from rich.text import Text
 
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
+from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import (
@@ -79,7 +80,7 @@ def answer_charge(
     if proof is not None:
         noted.append(f"proof: {proof}" if answer.proof is not None else f"no proof to write to {proof}")
     if picture is not None:
-        _draw(scenario, answer, picture)
+        _draw(scenario, answer, picture, explanation)
     if as_json:
         _print_json(answer_to_json(answer, explanation=explanation))
     else:
@@ -213,10 +214,12 @@ def _check_charge(action: MoveAction, source: str) -> None:
         raise InputError(source, [fault])
 
 
-def _draw(scenario: Scenario, answer: Answer | None, picture: Path) -> None:
+def _draw(
+    scenario: Scenario, answer: Answer | None, picture: Path, explanation: Explanation | None = None
+) -> None:
     from planner.interface.draw import board_svg, save_picture
 
-    save_picture(board_svg(scenario, answer), picture)
+    save_picture(board_svg(scenario, answer, explanation), picture)
 
 
 def _print_json(value: Any) -> None:
