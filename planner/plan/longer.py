@@ -33,7 +33,8 @@ def longer(scenario: Scenario, action: MoveAction, clashes: Sequence[Clash], wat
     OutOfTimeError
         If the time is up before one of several sets of targets is chosen.
     """
-    lacking = touched(clashes, (Demand.REACH, Demand.SELECT))
+    banned = [clash.targets for clash in clashes if "because" in clash.claim]
+    lacking = [names for names in touched(clashes, (Demand.REACH, Demand.SELECT)) if names not in banned]
     if not lacking:
         return "no distance helps: what clashes would clash at any distance (11.02)"
     brackets = {

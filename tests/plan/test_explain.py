@@ -140,6 +140,13 @@ def test_of_any_target_each_refusal_is_told_and_the_least_distance() -> None:
     ]
 
 
+def test_no_distance_helps_against_a_target_that_is_banned_whatever_the_distance() -> None:
+    scene = board(chargers([(10, 10)]), unit("T", [(16, 10)], keywords=("AIRCRAFT",)), unit("U", [(10, 16)]))
+    found = explain(scene, charge(scene, charging(9, "T", "U")))
+    assert [help_.sentence for help_ in found.helps] == ["possible at U alone (11.04)"]
+    assert found.notes == ("no distance helps: what clashes would clash at any distance (11.02)",)
+
+
 def test_the_clash_of_one_set_is_not_told_again_for_a_larger_one() -> None:
     """T is walled off and V may be selected but not be reached: T fails alone and with V for one reason."""
     ring = [wall(f"W{k}", side) for k, side in enumerate(around(31, 22, 2.8) + around(24, 29, 2.8))]

@@ -25,7 +25,7 @@ def clash_layer(scenario: Scenario, explanation: Explanation | None, view: View)
     """Return lines round everything in view that a condition which clashes is about; none if nothing is."""
     names = clashing(scenario, explanation)
     lines = [*_features(scenario, names, view), *_models(scenario.units, names, view)]
-    return group(lines, fill="none", stroke=style.CLASH, stroke_width=3) if lines else ""
+    return group(lines, fill="none", stroke=style.CLASH, stroke_width=3)
 
 
 def clashing(scenario: Scenario, explanation: Explanation | None) -> frozenset[str]:
