@@ -74,7 +74,10 @@ def derived(case: Case, value: Mapping[str, Any]) -> Claim | None:
 
 
 def conditions(question: Question) -> tuple[Condition, ...]:
-    """Return every condition of a question that can be left out, those first that say most."""
+    """Return every condition of a question that can be left out, those last that are best left out.
+
+    The distance is the last: a clash without it says that no distance helps.
+    """
     return tuple(_conditions(question))
 
 
@@ -82,7 +85,6 @@ def _conditions(question: Question) -> Iterator[Condition]:
     for target in question.targets:
         yield Condition(Demand.SELECT, target)
         yield Condition(Demand.ENGAGE, target)
-    yield Condition(Demand.REACH)
     for feature in dict.fromkeys(feature.id for feature, _ in question.scenario.sections()):
         yield Condition(Demand.FEATURE, feature)
     for demand, group in (
@@ -95,6 +97,7 @@ def _conditions(question: Question) -> Iterator[Condition]:
     for demand in (Demand.CLOSER, Demand.COHERENCY):
         yield from (Condition(demand, model.id) for model in question.unit.models)
     yield Condition(Demand.EDGE)
+    yield Condition(Demand.REACH)
 
 
 def _away(question: Question, other: Body) -> int:

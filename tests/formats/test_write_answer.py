@@ -108,8 +108,10 @@ def test_gaps_and_explanations_are_written_as_the_schema_says_and_read_over() ->
     assert found["complete"] is True
     assert found["notes"] == []
     (clash,) = found["clashes"]
-    assert clash["conditions"][:2] == [
+    assert clash["conditions"] == [
         {"demand": "engage", "name": "Captain"},
+        {"demand": "shun", "name": "Guard2"},
+        {"demand": "shun", "name": "Guard4"},
         {"demand": "reach", "name": ""},
     ]
     assert [(help_["change"], help_["without"]) for help_ in found["helps"]] == [

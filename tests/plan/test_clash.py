@@ -9,9 +9,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from benchmarks.scenes import scene as benchmark_scene
+from planner.board.action import MoveAction
 from planner.board.answer import Verdict
 from planner.board.condition import Condition, Demand
 from planner.board.explanation import Clash
+from planner.formats import scenario_from_json
 from planner.judge.question import bodies
 from planner.plan.charge import charge
 from planner.plan.clash import clash, conditions, derived, shows
@@ -84,6 +87,24 @@ def test_the_conditions_suffice_and_none_can_be_spared(name: str, roll: int) -> 
     for condition in kept:
         fewer = case_of(name, roll, kept - {condition})
         assert closed_form(fewer) + by_region(fewer) == []
+
+
+@pytest.mark.parametrize("seed", [0, 8, 16, 48, 64])
+def test_clashes_among_the_ruins_of_a_layout_are_minimal(seed: int) -> None:
+    """Scenes impossible by construction, with up to 15 models and dozens of features."""
+    scenario = scenario_from_json(benchmark_scene(seed), str(seed))
+    action = scenario.action
+    assert isinstance(action, MoveAction)
+    answer = charge(scenario, action)
+    assert answer.proof is not None
+    result = clash(scenario, action, answer.proof["claims"][0], Watch())
+    whole = frozenset(conditions(Case(scenario, action).question))
+    assert len(whole) > 30
+    assert len(result.conditions) < 10
+    assert shows(scenario, action, result)
+    for condition in result.conditions:
+        left_out = whole - frozenset(result.conditions) | {condition}
+        assert derived(Case(scenario, action, left_out), result.claim) is None
 
 
 @pytest.mark.parametrize("name", SENTENCES)

@@ -10,6 +10,7 @@ import pytest
 from planner.board.answer import Judgement, Verdict
 from planner.board.explanation import Change, Explanation, Help
 from planner.board.scenario import Scenario
+from planner.board.unit import Side
 from planner.plan.charge import charge
 from planner.plan.explain import explain, with_explanation
 from planner.plan.judging import judge_charge
@@ -138,6 +139,19 @@ def test_of_any_target_each_refusal_is_told_and_the_least_distance() -> None:
     assert [help_.sentence for help_ in found.helps] == [
         'possible at T with 4.741" to move instead of 3.000" (11.02), a roll of 5; 4.739" is too short'
     ]
+
+
+def test_a_friend_in_the_way_and_the_edge_are_named() -> None:
+    """The target in a corner of the board, a great friend before it."""
+    friend = unit("F", [(3.32, 3.32)], Side.ATTACKER, mm=160)
+    scene = board(chargers([(9, 9)], mm=60), unit("T", [(0.63, 0.63)]), friend)
+    found = explain(scene, charge(scene, charging(12)))
+    assert [clash.sentence for clash in found.clashes] == [
+        'no model of C can end engaged with T (11.04): every spot within 2" of T is taken up by F (03.01) or '
+        "off the board (03.01)"
+    ]
+    assert [help_.sentence for help_ in found.helps] == ["possible without F (03.01)"]
+    assert found.notes == ("no distance helps: what clashes would clash at any distance (11.02)",)
 
 
 def test_no_distance_helps_against_a_target_that_is_banned_whatever_the_distance() -> None:
