@@ -11,10 +11,11 @@ from planner.board.explanation import Clash
 from planner.board.scenario import Scenario
 from planner.judge.body import Body, gap, nearest
 from planner.judge.question import Question
+from planner.plan.again import derivation
 from planner.plan.clash_words import clash_sentence
 from planner.plan.limits import Watch
 from planner.plan.minimal import minimal
-from planner.proof.claims import CLAIMS, Case, Claim
+from planner.proof.claims import Case
 
 
 def clash(scenario: Scenario, action: MoveAction, claim: Mapping[str, Any], watch: Watch) -> Clash:
@@ -41,10 +42,11 @@ def clash(scenario: Scenario, action: MoveAction, claim: Mapping[str, Any], watc
     assert isinstance(targets, tuple)
     case = Case(scenario, action)
     whole = conditions(case.question)
+    derive = derivation(claim)
 
     def holds(kept: Sequence[Condition]) -> bool:
         watch.step(f"looking for what clashes: {len(kept)} of {len(whole)} conditions")
-        return derived(Case(scenario, action, frozenset(whole) - frozenset(kept)), claim) is not None
+        return derive(Case(scenario, action, frozenset(whole) - frozenset(kept))) is not None
 
     kept = minimal(whole, holds)
     return Clash(targets, dict(claim), tuple(kept), _sentence(case, claim, kept))
@@ -56,21 +58,16 @@ def shows(scenario: Scenario, action: MoveAction, known: Clash) -> bool:
     if not whole.issuperset(known.conditions):
         return False
     case = Case(scenario, action, frozenset(whole.difference(known.conditions)))
-    return derived(case, known.claim) is not None
+    return derivation(known.claim)(case) is not None
 
 
 def _sentence(case: Case, value: Mapping[str, Any], kept: Sequence[Condition]) -> str:
     """Let a claim of arithmetic speak for itself; say of the others what clashes."""
-    claim = derived(case, value)
-    arithmetic = claim is not None and value["kind"] in ("not-selectable", "too-far-apart")
-    return claim.sentence if arithmetic and claim is not None else clash_sentence(case.question, value, kept)
-
-
-def derived(case: Case, value: Mapping[str, Any]) -> Claim | None:
-    """Derive a claim of the same kind about the same names for a case; ``None`` if it does not hold there."""
-    keys, derive = CLAIMS[value["kind"]]
-    names = value[keys[0]]
-    return derive(case, *([names] if len(keys) == 1 else names))
+    if value["kind"] not in ("not-selectable", "too-far-apart"):
+        return clash_sentence(case.question, value, kept)
+    claim = derivation(value)(case)
+    assert claim is not None
+    return claim.sentence
 
 
 def conditions(question: Question) -> tuple[Condition, ...]:

@@ -16,8 +16,9 @@ from planner.board.condition import Condition, Demand
 from planner.board.explanation import Clash
 from planner.formats import scenario_from_json
 from planner.judge.question import bodies
+from planner.plan.again import derivation
 from planner.plan.charge import charge
-from planner.plan.clash import clash, conditions, derived, shows
+from planner.plan.clash import clash, conditions, shows
 from planner.plan.clash_words import clash_sentence, joined
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.proof.certificate import certificate
@@ -83,7 +84,7 @@ def test_what_clashes_is_found(name: str, roll: int) -> None:
 def test_the_conditions_suffice_and_none_can_be_spared(name: str, roll: int) -> None:
     whole = found(name, roll)
     kept = frozenset(whole.conditions)
-    assert derived(case_of(name, roll, kept), whole.claim) is not None
+    assert derivation(whole.claim)(case_of(name, roll, kept)) is not None
     for condition in kept:
         fewer = case_of(name, roll, kept - {condition})
         assert closed_form(fewer) + by_region(fewer) == []
@@ -104,7 +105,7 @@ def test_clashes_among_the_ruins_of_a_layout_are_minimal(seed: int) -> None:
     assert shows(scenario, action, result)
     for condition in result.conditions:
         left_out = whole - frozenset(result.conditions) | {condition}
-        assert derived(Case(scenario, action, left_out), result.claim) is None
+        assert derivation(result.claim)(Case(scenario, action, left_out)) is None
 
 
 @pytest.mark.parametrize("name", SENTENCES)
