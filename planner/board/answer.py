@@ -90,6 +90,34 @@ class Optimum:
 
 
 @dataclass(frozen=True, slots=True)
+class Gap:
+    """What is missing for a verdict.
+
+    Attributes
+    ----------
+    sentence
+        What is open and what would decide it, in words.
+    models, targets
+        Whom it is about.
+    cells, side
+        How many cells of the table stay undecided, and the smallest side of them in units; 0 where the gap is
+        not one of cells.
+    at
+        A place in one of the cells, or one to which no way could be shown.
+    decided_by
+        What would decide it.
+    """
+
+    sentence: str
+    decided_by: str
+    models: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    cells: int = 0
+    side: int = 0
+    at: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The full answer to a question about a move.
 
@@ -101,6 +129,8 @@ class Answer:
         The maximum distance in units after modifiers; ``None`` if the unit may not move at all.
     proof
         For *impossible*: the certificate as JSON values.
+    gaps
+        For *unresolved*: what is missing for a verdict.
     target_sets
         The verdict per set of targets, where all subsets were asked for.
     """
@@ -111,6 +141,7 @@ class Answer:
     placements: tuple[Placement, ...] = ()
     report: tuple[ReportRow, ...] = ()
     proof: Mapping[str, Any] | None = None
+    gaps: tuple[Gap, ...] = ()
     optimum: Optimum | None = None
     reasons: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()

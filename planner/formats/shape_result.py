@@ -71,6 +71,54 @@ class TargetSetShape(Shape):
     verdict: Literal["legal", "impossible", "not-eligible", "unresolved"]
 
 
+class GapShape(Shape):
+    """What is missing for a verdict: undecided cells with their smallest side in inches, or other things."""
+
+    sentence: str
+    models: list[str]
+    targets: list[str]
+    cells: int
+    side: float
+    at: XY | None
+    decided_by: str
+
+
+class ConditionShape(Shape):
+    """One of the conditions that clash: its kind, and the unit, model or feature that it is about."""
+
+    demand: Literal["select", "engage", "reach", "feature", "body", "shun", "closer", "coherency", "edge"]
+    name: str
+
+
+class ClashShape(Shape):
+    """Conditions that cannot all hold for a set of targets, and the claim that shows it."""
+
+    targets: list[str]
+    claim: dict[str, Any]
+    conditions: list[ConditionShape]
+    sentence: str
+
+
+class HelpShape(Shape):
+    """A change that was solved: the charge is possible then, or it stays open whether it is."""
+
+    change: Literal["distance", "targets", "board", "skies"]
+    sentence: str
+    verdict: Literal["legal", "unresolved"]
+    without: str | None
+    action: MoveShape
+    placements: list[PlacementShape]
+
+
+class ExplanationShape(Shape):
+    """What clashes, what would help, and whether all of it was looked for."""
+
+    clashes: list[ClashShape]
+    helps: list[HelpShape]
+    notes: list[str]
+    complete: bool
+
+
 class ResultShape(Shape):
     """A whole result file, as it is written."""
 
@@ -86,4 +134,6 @@ class ResultShape(Shape):
     reasons: list[str]
     notes: list[str]
     target_sets: list[TargetSetShape] = Field(default_factory=list)
+    gaps: list[GapShape] = Field(default_factory=list)
+    explanation: ExplanationShape | None = None
     stats: dict[str, Any]

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from planner.board.answer import Answer, Optimum, Placement, ReportRow
+from planner.board.answer import Answer, Gap, Optimum, Placement, ReportRow
+from planner.board.explanation import Explanation
 from planner.formats.shape_result import RESULT_FORMAT
 from planner.formats.write_scenario import move_to_json
 from planner.formats.written import coordinates, degrees, inches, inches_up
 
 
-def answer_to_json(answer: Answer, *, mode: str | None = None) -> dict[str, Any]:
+def answer_to_json(
+    answer: Answer, *, mode: str | None = None, explanation: Explanation | None = None
+) -> dict[str, Any]:
     """Return the JSON value of a result file.
 
     Parameters
     ----------
     mode
         The mode of a consolidation; that of a heroic intervention is in the answer's action.
+    explanation
+        What clashes and what would help, where that was looked for.
     """
     heroic = answer.action.heroic_intervention
     written: dict[str, Any] = {
@@ -35,6 +40,10 @@ def answer_to_json(answer: Answer, *, mode: str | None = None) -> dict[str, Any]
         "notes": list(answer.notes),
         "stats": dict(answer.stats),
     }
+    if answer.gaps:
+        written["gaps"] = [_gap(gap) for gap in answer.gaps]
+    if explanation is not None:
+        written["explanation"] = explanation_to_json(explanation)
     if answer.target_sets:
         written["target_sets"] = [
             {"targets": list(targets), "verdict": verdict.value} for targets, verdict in answer.target_sets
@@ -63,6 +72,46 @@ def report_row_to_json(row: ReportRow) -> dict[str, Any]:
         "measured": row.measured,
         "limit": row.limit,
         "models": list(row.models),
+    }
+
+
+def explanation_to_json(explanation: Explanation) -> dict[str, Any]:
+    """Return the JSON value of an explanation."""
+    return {
+        "clashes": [
+            {
+                "targets": list(clash.targets),
+                "claim": dict(clash.claim),
+                "conditions": [{"demand": c.demand.value, "name": c.name} for c in clash.conditions],
+                "sentence": clash.sentence,
+            }
+            for clash in explanation.clashes
+        ],
+        "helps": [
+            {
+                "change": help_.change.value,
+                "sentence": help_.sentence,
+                "verdict": help_.verdict.value,
+                "without": help_.without,
+                "action": move_to_json(help_.action),
+                "placements": [placement_to_json(placement) for placement in help_.placements],
+            }
+            for help_ in explanation.helps
+        ],
+        "notes": list(explanation.notes),
+        "complete": explanation.complete,
+    }
+
+
+def _gap(gap: Gap) -> dict[str, Any]:
+    return {
+        "sentence": gap.sentence,
+        "models": list(gap.models),
+        "targets": list(gap.targets),
+        "cells": gap.cells,
+        "side": inches(gap.side),
+        "at": coordinates(gap.at) if gap.at is not None else None,
+        "decided_by": gap.decided_by,
     }
 
 

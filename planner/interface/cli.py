@@ -40,6 +40,12 @@ def charge(
     draw: Annotated[Path | None, typer.Option(help="Write a picture: FILE.svg or FILE.png.")] = None,
     proof: Annotated[Path | None, typer.Option(help="Write the proof of impossibility here.")] = None,
     limit: Annotated[float | None, typer.Option(help="Stop after so many seconds.", min=0.0)] = None,
+    why: Annotated[
+        bool | None,
+        typer.Option(
+            "--why/--no-why", help="Look for what clashes and what helps (default: not with --json)."
+        ),
+    ] = None,
 ) -> None:
     """Say whether a charge has a legal end placement, and where every model goes."""
     from planner.interface.questions import answer_charge
@@ -55,6 +61,7 @@ def charge(
             picture=draw,
             proof=proof,
             limit=limit,
+            why=why,
         )
     )
 

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from planner.board.odds import Chances, Odds, OddsVerdict, RollPlan, SetOdds
+from planner.interface.bullets import bulleted
 from planner.interface.odds_wording import (
     chance_words,
     needed_words,
@@ -17,7 +18,7 @@ from planner.interface.odds_wording import (
     targets_words,
     way_words,
 )
-from planner.interface.table import bulleted, plain_table
+from planner.interface.table import plain_table
 from planner.rules.dice import NATURAL_ROLLS, THROWS, throws_of
 from planner.units import inches_text
 

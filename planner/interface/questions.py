@@ -13,6 +13,7 @@ from rich.text import Text
 
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
+from planner.board.explanation import Explanation
 from planner.board.odds import OddsVerdict
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
@@ -52,10 +53,13 @@ def answer_charge(
     picture: Path | None,
     proof: Path | None,
     limit: float | None,
+    why: bool | None = None,
 ) -> int:
-    """Answer ``planner charge``."""
+    """Answer ``planner charge``; ``why`` is whether to explain, by default where people read the answer."""
     from planner.interface.draw import check_picture
     from planner.interface.progress import Progress
+    from planner.interface.table import render_answer, render_headline
+    from planner.interface.why import looked_into, render_why
     from planner.plan.charge import charge
     from planner.plan.limits import Watch
 
@@ -68,19 +72,22 @@ def answer_charge(
     action = _charge_action(scenario, str(path))
     with Progress() as progress:
         answer = charge(scenario, action, Watch(limit, progress))
+    if not as_json and why is not False and answer.verdict is Verdict.IMPOSSIBLE:
+        _show(render_headline(answer))
+    explanation = None
+    if why or (why is None and not as_json):
+        answer, explanation = looked_into(scenario, answer, limit)
     if proof is not None and answer.proof is not None:
         _write(proof, json.dumps(answer.proof, indent=1) + "\n")
     noted = [f"picture: {picture}"] if picture is not None else []
     if proof is not None:
         noted.append(f"proof: {proof}" if answer.proof is not None else f"no proof to write to {proof}")
     if picture is not None:
-        _draw(scenario, answer, picture)
+        _draw(scenario, answer, picture, explanation)
     if as_json:
-        _print_json(answer_to_json(answer))
+        _print_json(answer_to_json(answer, explanation=explanation))
     else:
-        from planner.interface.table import render_answer
-
-        _show(render_answer(answer, scenario))
+        _show(render_answer(answer, scenario) if explanation is None else render_why(answer, explanation))
         for note in noted:
             _show(Text(note))
     return exits.UNRESOLVED if answer.verdict is Verdict.UNRESOLVED else exits.ANSWERED
@@ -261,10 +268,12 @@ def _check_charge(action: MoveAction, source: str) -> None:
         raise InputError(source, [fault])
 
 
-def _draw(scenario: Scenario, answer: Answer | None, picture: Path) -> None:
+def _draw(
+    scenario: Scenario, answer: Answer | None, picture: Path, explanation: Explanation | None = None
+) -> None:
     from planner.interface.draw import board_svg, save_picture
 
-    save_picture(board_svg(scenario, answer), picture)
+    save_picture(board_svg(scenario, answer, explanation), picture)
 
 
 def _print_json(value: Any) -> None:

@@ -12,6 +12,7 @@ from rich.text import Text
 from planner.board.answer import Answer, Judgement, Optimum, Placement, ReportRow, Verdict
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
+from planner.interface.bullets import bulleted
 from planner.interface.gaps import gap
 from planner.interface.wording import headline
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
@@ -33,10 +34,15 @@ _JUDGEMENTS = {
 _MARKS = {True: ("holds", "green"), False: ("fails", "bold red"), None: ("undecided", "yellow")}
 
 
+def render_headline(answer: Answer) -> RenderableType:
+    """Return the verdict in a sentence."""
+    word, sentence = headline(answer)
+    return Text.assemble((f"{word}: ", _STYLES[answer.verdict]), sentence)
+
+
 def render_answer(answer: Answer, scenario: Scenario) -> RenderableType:
     """Return the answer to a move: verdict, models, reasons, notes, optimum, time taken."""
-    word, sentence = headline(answer)
-    parts: list[RenderableType] = [Text.assemble((f"{word}: ", _STYLES[answer.verdict]), sentence)]
+    parts: list[RenderableType] = [render_headline(answer)]
     if answer.placements:
         parts.append(_models(answer, scenario))
     parts += [bulleted("•", reason) for reason in answer.reasons]
@@ -44,7 +50,7 @@ def render_answer(answer: Answer, scenario: Scenario) -> RenderableType:
     if answer.optimum is not None:
         parts += [Text(line) for line in _optimum(answer.optimum)]
     if answer.stats:
-        parts.append(Text(_stats(answer.stats), style="dim"))
+        parts.append(render_stats(answer.stats))
     return Group(*parts)
 
 
@@ -64,13 +70,6 @@ def plain_table(*headings: str) -> Table:
     for heading in headings:
         table.add_column(heading, overflow="fold")
     return table
-
-
-def bulleted(mark: str, words: str, style: str = "") -> Table:
-    """Return a sentence behind a mark, its further lines indented."""
-    grid = Table.grid(padding=(0, 1))
-    grid.add_row(Text(mark, style=style), Text(words, style=style, overflow="fold"))
-    return grid
 
 
 def _models(answer: Answer, scenario: Scenario) -> Table:
@@ -130,12 +129,14 @@ def _optimum(optimum: Optimum) -> Iterator[str]:
         yield f"goal {goal}: {value:g}, bound {bound:g} ({known})"
 
 
-def _stats(stats: Mapping[str, float]) -> str:
-    """Write what the work took on one line."""
-    rest = [f"{name.replace('_', ' ')} {value:g}" for name, value in stats.items() if name != "wall_seconds"]
+def render_stats(stats: Mapping[str, float]) -> RenderableType:
+    """Return what the work took on one line."""
+    rest = [
+        f"{name.replace('_', ' ')} {value:.3g}" for name, value in stats.items() if name != "wall_seconds"
+    ]
     seconds = stats.get("wall_seconds")
     wall = [] if seconds is None else [f"answered in {_time(seconds)}"]
-    return "; ".join([*wall, *rest])
+    return Text("; ".join([*wall, *rest]), style="dim")
 
 
 def _time(seconds: float) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import isqrt
 
+from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import body
 from planner.judge.obligation import SpotSearch
@@ -32,6 +33,8 @@ def nobody_can_follow(question: Question, target: str, ways: WaysOf) -> bool:
     Holds where a unit must be one group and every model ends closer; ``False`` shows nothing.
     """
     rulings = question.scenario.rulings
+    if not question.demands(Demand.ENGAGE, target):
+        return False
     if not rulings.coherency_contiguous or rulings.unmoved_models == "free" or len(question.unit.models) < 2:
         return False
     return all(_left_behind(question, model, target, ways) for model in question.unit.models)
@@ -53,7 +56,7 @@ def _left_behind(question: Question, leader: Model, target: str, ways: WaysOf) -
         if any(
             _too_far(question, leader, other, (x, y, side), ways(other.id))
             for other in question.unit.models
-            if other.id != leader.id
+            if other.id != leader.id and question.demands(Demand.COHERENCY, other.id)
         ):
             continue
         half = side // 2

@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import Body, body, centres, is_engaged, is_within, nearest
 from planner.judge.coherency import groups
 from planner.judge.question import Question
-from planner.judge.region import Disc, Outcome, Region, search_region, straight_reach
+from planner.judge.region import Disc, Outcome, Region, Search, search_region, straight_reach
 from planner.judge.threshold import NEVER, closer, within
 from planner.judge.ways import ModelWays
 from planner.rules.keywords import stands_above_ground
@@ -38,10 +39,13 @@ class Finding:
         FOUND: it should have taken ``path[-1]``; EMPTY: there is no such spot; UNDECIDED otherwise.
     path
         The way to the spot that was found.
+    search
+        The search that leaves it undecided: of cells, or with a spot to which no way could be shown.
     """
 
     outcome: Outcome
     path: tuple[Spot, ...] = ()
+    search: Search | None = None
 
 
 class Obligations:
@@ -123,13 +127,15 @@ class SpotSearch:
         if found.spot is None:
             return Finding(Outcome.EMPTY)
         direct = (self.model.spot, Spot(found.spot.x, found.spot.y, 0))
-        if found.outcome is Outcome.FOUND and self.ways.walkable(direct):
+        if found.outcome is Outcome.FOUND and (
+            not self.question.demands(Demand.REACH) or self.ways.walkable(direct)
+        ):
             return Finding(Outcome.FOUND, direct)
         found = search_region(region, self.ways.reach(), whole_spots=not self.alone)
         if found.outcome is Outcome.FOUND and found.spot is not None:
             path = self.ways.path_to(found.spot)
-            return Finding(Outcome.FOUND, path) if path else Finding(Outcome.UNDECIDED)
-        return Finding(found.outcome)
+            return Finding(Outcome.FOUND, path) if path else Finding(Outcome.UNDECIDED, search=found)
+        return Finding(found.outcome, search=found)
 
     def above_ground(self) -> Finding:
         """Show that no surface above the ground holds a spot; none is named yet."""
@@ -141,8 +147,9 @@ class SpotSearch:
             region = self.region_on(top) if budget >= 0 else None
             if region is None:
                 continue
-            if search_region(region, straight_reach(self.model.at, budget)).outcome is not Outcome.EMPTY:
-                return Finding(Outcome.UNDECIDED)
+            found = search_region(region, straight_reach(self.model.at, budget))
+            if found.outcome is not Outcome.EMPTY:
+                return Finding(Outcome.UNDECIDED, search=found)
         return Finding(Outcome.EMPTY)
 
     # -- the conditions ---------------------------------------------------------------------------
@@ -150,9 +157,9 @@ class SpotSearch:
     def region(self, z: int) -> Region | None:
         """Return the conditions on a spot at height ``z``, terrain apart; ``None`` if they clash at once."""
         question, radius = self.question, self._body.radius
-        width, height = question.scenario.width, question.scenario.height
-        region = Region(_meet((radius, width - radius, radius, height - radius), self.window))
-        region.any_of = [self._near_target(z), self._closer(z)]
+        region = Region(_meet(self._box(), self.window))
+        region.any_of = [self._near_target(z)]
+        region.any_of += [self._closer(z)] if question.demands(Demand.CLOSER, self.model.id) else []
         region.any_of += [[self.within]] if self.within is not None else []
         if question.scenario.rulings.can_within_1 == "legal":
             if not self.alone:
@@ -188,6 +195,12 @@ class SpotSearch:
             sections = [section for _, section in self.question.scenario.sections() if section.standable]
             region.any_of.append([_around(section.shape) for section in sections if section.top == top])
         return region
+
+    def _box(self) -> tuple[int, int, int, int]:
+        """Where the centre may be: the base on the board, or anywhere if the edge is left out."""
+        board = self.question.scenario
+        inset = self._body.radius if self.question.demands(Demand.EDGE) else -self.question.distance
+        return inset, board.width - inset, inset, board.height - inset
 
     def _near_target(self, z: int) -> list[Disc]:
         if self.limit is None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import isqrt
 
+from planner.board.condition import Demand
 from planner.board.scenario import Scenario
 from planner.board.unit import Model
 from planner.judge.body import Body, body
@@ -106,12 +107,13 @@ class PathJudge:
 def path_judge(question: Question, model: Model) -> PathJudge:
     """Return the judge of one model's paths in a question."""
     flies = question.flies(model)
+    hindering = () if flies else hindering_sections(question.scenario, model)
     return PathJudge(
         scenario=question.scenario,
         model=model,
         mover=body(model),
         blockers=question.blockers(model),
-        hindering=() if flies else hindering_sections(question.scenario, model),
+        hindering=tuple(h for h in hindering if question.demands(Demand.FEATURE, h[0])),
         flies=flies,
     )
 

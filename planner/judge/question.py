@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from planner.board.base import Round
+from planner.board.condition import Condition, Demand
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
 from planner.judge.body import Body, body
@@ -27,12 +28,16 @@ class Question:
         Maximum distance in units.
     targets, others
         Bodies of the target units, and of the other enemy units, by unit id.
+    enemies
+        All enemy bodies: what no model may end on.
     friends
         Bodies of the other units of the same side.
     skies
         Whether the unit declared taking to the skies.
     corners
         Corners of the polygons that stand for circles in lower bounds of ways: more are sharper.
+    left_out
+        Conditions that are left out of account, for explanations only.
     """
 
     scenario: Scenario
@@ -40,19 +45,20 @@ class Question:
     distance: int
     targets: dict[str, tuple[Body, ...]]
     others: dict[str, tuple[Body, ...]]
+    enemies: tuple[Body, ...]
     friends: tuple[Body, ...]
     skies: bool
     corners: int = CORNERS
+    left_out: frozenset[Condition] = frozenset()
 
     @property
     def heights_count(self) -> bool:
         """Whether undirected distances are taken in three dimensions (the ``distance`` switch)."""
         return self.scenario.rulings.distance == "3d"
 
-    @property
-    def enemies(self) -> tuple[Body, ...]:
-        """All enemy bodies."""
-        return (*self.target_bodies, *self.other_bodies)
+    def demands(self, demand: Demand, name: str = "") -> bool:
+        """Whether a condition counts; all do but those left out for an explanation."""
+        return Condition(demand, name) not in self.left_out
 
     @property
     def target_bodies(self) -> tuple[Body, ...]:
@@ -72,12 +78,13 @@ class Question:
         """Return the enemy bodies that the model's base may not cross (03.01, 21.03, 23.02)."""
         if self.flies(model):
             return ()
-        return tuple(
-            enemy
+        passable = {
+            other.id
             for unit in self.scenario.enemies(self.unit)
-            if not unit_has(unit, "AIRCRAFT")
-            for enemy in bodies(unit)
-        )
+            if unit_has(unit, "AIRCRAFT")
+            for other in unit.models
+        }
+        return tuple(enemy for enemy in self.enemies if enemy.id not in passable)
 
 
 def bodies(unit: Unit) -> tuple[Body, ...]:
@@ -95,6 +102,7 @@ def charge_question(
         distance=distance,
         targets={enemy.id: bodies(enemy) for enemy in scenario.enemies(unit) if enemy.id in targets},
         others={enemy.id: bodies(enemy) for enemy in scenario.enemies(unit) if enemy.id not in targets},
+        enemies=tuple(enemy for other in scenario.enemies(unit) for enemy in bodies(other)),
         friends=tuple(friend for other in scenario.friends(unit) for friend in bodies(other)),
         skies=skies,
     )

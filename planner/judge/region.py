@@ -103,11 +103,23 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """The outcome of a region search, the spot if one was found, and the cells looked at."""
+    """The outcome of a region search.
+
+    Attributes
+    ----------
+    spot
+        The spot that was found, or the corner of a cell that stays undecided.
+    cells
+        How many cells were looked at.
+    left, side
+        How many of them stay undecided, and the smallest side of those in units.
+    """
 
     outcome: Outcome
     spot: Point | None
     cells: int
+    left: int = 0
+    side: int = 0
 
 
 def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) -> Search:
@@ -122,7 +134,7 @@ def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) ->
     window = _window(region)
     if window is None:
         return Search(Outcome.EMPTY, None, 0)
-    code, x, y, cells = search_cells(
+    code, x, y, cells, left, side = search_cells(
         np.array(window, dtype=np.int64),
         np.array(region.box, dtype=np.int64),
         *flat_discs([disc for group in region.any_of for disc in group]),
@@ -144,7 +156,7 @@ def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) ->
     if code == EMPTY:
         return Search(Outcome.EMPTY, None, int(cells))
     assert code == BEYOND_LIMIT
-    return Search(Outcome.UNDECIDED, Point(int(x), int(y)), int(cells))
+    return Search(Outcome.UNDECIDED, Point(int(x), int(y)), int(cells), int(left), int(side))
 
 
 def _window(region: Region) -> tuple[int, int, int, int] | None:

@@ -69,7 +69,7 @@ def search_cells(
     lower: Floats, lx: Ints, ly: Ints, lo: Ints,
     upper: Floats, ux: Ints, uy: Ints, uo: Ints,
     sizes: Ints,
-) -> tuple[int, int, int, int]:  # fmt: skip
+) -> tuple[int, int, int, int, int, int]:  # fmt: skip
     """Run the search.
 
     ``sizes`` holds the largest and smallest side, the most cells to look at, whether the spots of the
@@ -78,7 +78,8 @@ def search_cells(
     Returns
     -------
     tuple
-        The code, a spot (or the corner of an undecided cell), and the number of cells looked at.
+        The code, a spot (or the corner of an undecided cell), the number of cells looked at, the number of
+        those left undecided, and their smallest side.
     """
     stack = first_cells(window, sizes[0])
     cells = 0
@@ -87,7 +88,7 @@ def search_cells(
         x, y, side = stack.pop()
         cells += 1
         if cells > sizes[2] or undecided > sizes[4]:
-            return BEYOND_LIMIT, x, y, cells
+            return BEYOND_LIMIT, x, y, cells, undecided + len(stack) + 1, sizes[1] if undecided > 0 else side
         if cell_dropped(x, y, side, side, box, gx, gy, gt, groups, ax, ay, at, px, py, solids, keep, margin):
             continue
         if cell_out_of_reach(x, y, side, budget, over, lower, lx, ly, lo):
@@ -97,14 +98,14 @@ def search_cells(
         if spot_holds(
             mx, my, box, gx, gy, gt, groups, ax, ay, at, px, py, solids, keep, margin
         ) and spot_reached(mx, my, budget, upper, ux, uy, uo):
-            return FOUND, mx, my, cells
+            return FOUND, mx, my, cells, 0, 0
         if side <= sizes[1]:
             code, sx, sy = last_look(
                 x, y, side, box, gx, gy, gt, groups, ax, ay, at, px, py, solids, keep, margin,
                 budget, over, lower, lx, ly, lo, upper, ux, uy, uo, sizes[3] > 0,
             )  # fmt: skip
             if code == FOUND:
-                return FOUND, sx, sy, cells
+                return FOUND, sx, sy, cells, 0, 0
             if code == BEYOND_LIMIT:
                 open_x, open_y, undecided = x, y, undecided + 1
             continue
@@ -113,5 +114,5 @@ def search_cells(
         stack.append((x, y + half, half))
         stack.append((x + half, y + half, half))
     if undecided > 0:
-        return BEYOND_LIMIT, open_x, open_y, cells
-    return EMPTY, 0, 0, cells
+        return BEYOND_LIMIT, open_x, open_y, cells, undecided, sizes[1]
+    return EMPTY, 0, 0, cells, 0, 0

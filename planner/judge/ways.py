@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from functools import cached_property
 
+from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import body
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
-from planner.judge.region import Reach, flat_polygons
+from planner.judge.region import Reach, flat_polygons, straight_reach
 from planner.judge.solid import Solid, end_solids, transit_solids
 from planner.judge.visibility import Obstacle, Ways, inner_polygon, outer_polygon, ways_from
 from planner.units import Point, Spot
@@ -30,7 +31,11 @@ class ModelWays:
     @cached_property
     def end_solids(self) -> tuple[Solid, ...]:
         """What the model may not overlap when it ends on the ground."""
-        return end_solids(self.question.scenario, self.model)
+        return tuple(
+            solid
+            for solid in end_solids(self.question.scenario, self.model)
+            if self.question.demands(Demand.FEATURE, solid.feature)
+        )
 
     def walkable(self, path: tuple[Spot, ...]) -> bool:
         """Whether the judge of paths has nothing against a path, its length included."""
@@ -39,6 +44,8 @@ class ModelWays:
 
     def reach(self) -> Reach:
         """Return the bounds for a search of regions."""
+        if not self.question.demands(Demand.REACH):
+            return straight_reach(self.model.at, self.question.distance)
         return Reach(
             self.question.distance,
             self._lower.nodes,

@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from planner.board.action import MoveAction
-from planner.board.answer import Answer, Verdict
+from planner.board.answer import Answer, Gap, Verdict
 from planner.board.scenario import Scenario
 from planner.judge.charge import ChargeJudge
 from planner.judge.question import bodies, out_of_scope
 from planner.judge.selection import closest_pair, surroundings
+from planner.plan.gaps import case_gaps, other_gap
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.proof.certificate import certificate, joint_certificate, verify
 from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
-from planner.refute.prover import Gap, refutation
+from planner.refute.prover import Unproven, refutation
 from planner.rules.distance import MaximumDistance, maximum_distance
 from planner.rules.eligibility import charge_preventions
 from planner.search.arena import Arena
@@ -50,6 +51,7 @@ class _Charge:
         self.distance: MaximumDistance = maximum_distance(self.action, self.unit)
         self.limit = self.distance.selection_limit(self.action)
         self.notes: list[str] = []
+        self.unproven: Unproven | None = None
 
     def answer(self) -> Answer:
         answer = self._answer()
@@ -58,7 +60,7 @@ class _Charge:
     def _answer(self) -> Answer:
         scope = out_of_scope(self.scenario)
         if scope:
-            return self._plain(Verdict.UNRESOLVED, scope)
+            return self._unresolved(scope, [Gap(reason, "a later version") for reason in scope])
         preventions = charge_preventions(self.unit, self.action, surroundings(self.scenario, self.unit))
         if preventions:
             return replace(self._plain(Verdict.NOT_ELIGIBLE, preventions), max_distance=None)
@@ -76,14 +78,16 @@ class _Charge:
             return self._impossible(case, claims)
         try:
             found, claims = self._find_or_prove(case)
+            if found is not None:
+                return self._legal(targets, found)
+            if claims:
+                return self._impossible(case, claims)
+            gaps: Sequence[Gap] = case_gaps(case, self.unproven, self.watch)
         except OutOfTimeError:
-            return self._plain(Verdict.UNRESOLVED, [self._out_of_time()], targets)
-        if found is not None:
-            return self._legal(targets, found)
-        if claims:
-            return self._impossible(case, claims)
+            more = other_gap(f"whether {' + '.join(targets)} can be charged", "more time", tuple(targets))
+            return self._unresolved([self._out_of_time()], [more], targets)
         reason = "no legal placement was found, and none of the claims tried proves that there is none"
-        return self._plain(Verdict.UNRESOLVED, [reason], targets)
+        return self._unresolved([reason], gaps, targets)
 
     def _find_or_prove(self, case: Case) -> tuple[Found | None, list[Claim]]:
         """Search the cheap way, try to prove, search the dear way: the first success ends it."""
@@ -98,7 +102,11 @@ class _Charge:
             outcome = refutation(case, self.watch.step, finder.within_squares)
             if isinstance(outcome, Claim):
                 return None, [outcome]
-            found = finder.find_thoroughly(self.watch.step) if isinstance(outcome, Gap) else outcome
+            if isinstance(outcome, Unproven):
+                self.unproven = outcome
+                found = finder.find_thoroughly(self.watch.step)
+            else:
+                found = outcome
         if found is None or not self.action.goal:
             return found, []
         try:
@@ -121,7 +129,7 @@ class _Charge:
         proof = certificate(case, claims)
         wrong = verify(self.scenario, case.action, proof)
         if wrong:
-            return self._plain(Verdict.UNRESOLVED, ["the verifier rejects the proof", *wrong], case.targets)
+            return self._rejected(wrong, case.targets)
         answer = self._plain(Verdict.IMPOSSIBLE, [claim.sentence for claim in claims], case.targets)
         return replace(answer, proof=proof)
 
@@ -169,14 +177,17 @@ class _Charge:
             return max(legal, key=self._worth)
         open_sets = [names for names, answer in answers.items() if answer.verdict is Verdict.UNRESOLVED]
         if open_sets or not complete:
-            names = ", ".join(" + ".join(names) for names in open_sets) or "the sets not tried"
-            reason = f"no legal placement was found, and it is open for {names}"
-            return self._plain(Verdict.UNRESOLVED, [reason])
+            open_names = ", ".join(" + ".join(names) for names in open_sets) or "the sets not tried"
+            reason = f"no legal placement was found, and it is open for {open_names}"
+            gaps = [gap for names in open_sets for gap in answers[names].gaps]
+            return self._unresolved(
+                [reason], gaps or [other_gap(f"what can be said of {open_names}", "more time")]
+            )
         proofs = [answer.proof for answer in answers.values() if answer.proof is not None]
         proof = joint_certificate(refused.values(), proofs)
         wrong = verify(self.scenario, self.action, proof)
         if wrong:
-            return self._plain(Verdict.UNRESOLVED, ["the verifier rejects the proof", *wrong])
+            return self._rejected(wrong)
         reasons = [claim.sentence for claim in refused.values()]
         reasons += [reason for answer in answers.values() for reason in answer.reasons]
         return replace(self._plain(Verdict.IMPOSSIBLE, list(dict.fromkeys(reasons))), proof=proof)
@@ -198,6 +209,17 @@ class _Charge:
     ) -> Answer:
         action = self.action if targets is None else replace(self.action, targets=tuple(targets))
         return Answer(verdict, action, max_distance=self.distance.value, reasons=tuple(reasons))
+
+    def _unresolved(
+        self, reasons: Sequence[str], gaps: Sequence[Gap], targets: Sequence[str] | None = None
+    ) -> Answer:
+        """Answer *unresolved* with what is missing, in the reasons too where they don't say it yet."""
+        said = list(dict.fromkeys([*reasons, *(gap.sentence for gap in gaps)]))
+        return replace(self._plain(Verdict.UNRESOLVED, said, targets), gaps=tuple(gaps))
+
+    def _rejected(self, wrong: Sequence[str], targets: Sequence[str] | None = None) -> Answer:
+        gap = other_gap("whether the claims hold", "a look at the planner itself: please report it")
+        return self._unresolved(["the verifier rejects the proof", *wrong], [gap], targets)
 
     def _out_of_time(self) -> str:
         return f"the limit of {self.watch.seconds} s was reached after {self.watch.elapsed():.2f} s"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 Observer = Callable[[str], None]
 """Is told in words what is being done."""
@@ -51,6 +51,10 @@ class Watch:
     def about(self, subject: str) -> Watch:
         """Return a watch with the same deadline whose steps name their subject."""
         return Watch(self.seconds, lambda text: self.observer(f"{subject}: {text}"), self.started)
+
+    def quiet(self) -> Watch:
+        """Return a watch for a part of the work: the same deadline, and nobody is told the steps."""
+        return replace(self, observer=_nobody)
 
     def elapsed(self) -> float:
         """Seconds since the start."""

@@ -28,7 +28,15 @@ def scenario_hash(scenario: Scenario) -> str:
 
 
 def certificate(case: Case, claims: Sequence[Claim]) -> dict[str, Any]:
-    """Return the certificate made of claims, each of which alone rules the charge out."""
+    """Return the certificate made of claims, each of which alone rules the charge out.
+
+    Raises
+    ------
+    ValueError
+        If the claims are about a case with conditions left out.
+    """
+    if case.question.left_out:
+        raise ValueError("a certificate is about a charge with none of its conditions left out")
     return {
         "format": FORMAT,
         "scenario_sha256": scenario_hash(case.scenario),

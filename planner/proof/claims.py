@@ -22,12 +22,14 @@ from itertools import combinations
 from typing import Any
 
 from planner.board.action import MoveAction
+from planner.board.condition import Condition, Demand
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
 from planner.judge.alone import can_end, can_engage
 from planner.judge.following import nobody_can_follow
 from planner.judge.question import Question, bodies, charge_question
 from planner.judge.region import Outcome
+from planner.judge.relaxed import relaxed
 from planner.judge.selection import closest_pair, units_within
 from planner.judge.visibility import CORNERS
 from planner.judge.ways import ModelWays
@@ -46,9 +48,23 @@ class Claim:
 
 
 class Case:
-    """A charge at named targets, as far as claims about it need it."""
+    """A charge at named targets, as far as claims about it need it.
 
-    def __init__(self, scenario: Scenario, action: MoveAction, corners: int = CORNERS) -> None:
+    Parameters
+    ----------
+    corners
+        Corners of the polygons that stand for circles in lower bounds of ways: more are sharper.
+    left_out
+        Conditions to leave out of account, for explanations; certificates are about none left out.
+    """
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        action: MoveAction,
+        corners: int = CORNERS,
+        left_out: frozenset[Condition] = frozenset(),
+    ) -> None:
         assert isinstance(action.targets, tuple)
         self.scenario = scenario
         self.action = action
@@ -57,7 +73,7 @@ class Case:
         distance = maximum_distance(action, self.unit)
         self.limit = distance.selection_limit(action)
         plain = charge_question(scenario, self.unit, action.targets, distance.value, action.take_to_the_skies)
-        self.question: Question = replace(plain, corners=corners)
+        self.question: Question = relaxed(replace(plain, corners=corners), left_out)
         self._ways: dict[str, ModelWays] = {}
 
     def ways(self, model_id: str) -> ModelWays:
@@ -70,6 +86,8 @@ class Case:
 
 def not_selectable(case: Case, target_id: str) -> Claim | None:
     """Claim that a target may not be selected; ``None`` if it may."""
+    if not case.question.demands(Demand.SELECT, target_id):
+        return None
     target: Unit = case.scenario.unit(target_id)
     bans = selection_bans(case.unit, target, case.action)
     if bans:
@@ -99,6 +117,11 @@ def too_far_apart(case: Case, first_id: str, second_id: str) -> Claim | None:
     The models engaged with the two are one model or within 9" of each other. A unit in one group moreover
     holds a chain of at most n models between the targets: n diameters and n + 1 gaps of 2".
     """
+    demands = case.question.demands
+    if not (demands(Demand.ENGAGE, first_id) and demands(Demand.ENGAGE, second_id)):
+        return None
+    if not all(demands(Demand.COHERENCY, model.id) for model in case.unit.models):
+        return None
     diameters = sorted((2 * model.radius for model in bodies(case.unit)), reverse=True)
     span = sum(diameters[:2]) + 2 * ENGAGEMENT_HORIZONTAL
     span += COHERENCY_SPREAD if len(diameters) > 1 else 0
@@ -124,6 +147,8 @@ def too_far_apart(case: Case, first_id: str, second_id: str) -> Claim | None:
 
 def cannot_engage(case: Case, target_id: str) -> Claim | None:
     """Claim that no model can end engaged with a target; ``None`` if that is not shown."""
+    if not case.question.demands(Demand.ENGAGE, target_id):
+        return None
     for model in case.unit.models:
         if can_engage(case.question, model, case.ways(model.id), target_id) is not Outcome.EMPTY:
             return None

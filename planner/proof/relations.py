@@ -12,6 +12,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from planner.board.condition import Demand
 from planner.judge.region import Ints
 from planner.judge.threshold import apart, within
 from planner.proof.cells import Cells
@@ -33,12 +34,22 @@ class Relations:
     ----------
     strayed
         Leaves known to stray, as a head start.
+    targets
+        The targets that have to be engaged: all, but in explanations that leave some out.
+    coherent
+        Whether the unit has to be coherent, likewise.
+    contiguous
+        Whether it has to be one group.
     """
 
     def __init__(self, case: Case, cells: Cells, strayed: Container[int] = ()) -> None:
         self.case = case
         self.cells = cells
         self.strayed = strayed
+        demands = case.question.demands
+        self.targets = [target for target in case.targets if demands(Demand.ENGAGE, target)]
+        self.coherent = all(demands(Demand.COHERENCY, model.id) for model in case.unit.models)
+        self.contiguous = self.coherent and case.scenario.rulings.coherency_contiguous
 
     @cached_property
     def leaves(self) -> list[int]:
@@ -52,7 +63,7 @@ class Relations:
         while True:
             lost = np.zeros(len(live), dtype=bool)
             links = self.linked(live[:, None], live[None, :])
-            for target in self.case.targets:
+            for target in self.targets if self.coherent else ():
                 lost |= self._out_of_touch(target, live, links)
             if not lost.any():
                 return live
@@ -62,7 +73,7 @@ class Relations:
         """Tell from which cells no chain through the others leads to one that engages a target (cells,)."""
         inside = engaged = self.may_engage(target, live)
         lost = self.too_far(live[:, None], live[None, engaged]).all(axis=1)
-        if not self.case.scenario.rulings.coherency_contiguous:
+        if not self.contiguous:
             return np.asarray(lost)
         for _ in range(len(self.case.unit.models) - 1):
             inside = inside | links[inside].any(axis=0)

@@ -129,7 +129,7 @@ class Statement(Relations):
 
     def spread(self, a: int, b: int) -> Clause | None:
         """Say that two models would be too far apart for coherency."""
-        return (-a, -b) if self.too_far(np.array(a), np.array(b)) else None
+        return (-a, -b) if self.coherent and self.too_far(np.array(a), np.array(b)) else None
 
     # -- one cell ---------------------------------------------------------------------------------
 
@@ -143,13 +143,15 @@ class Statement(Relations):
 
     def company(self, a: int) -> Clause | None:
         """Say that a model has another near it, in a leaf that is not the cell's own."""
-        if len(self.case.unit.models) < 2:
+        if len(self.case.unit.models) < 2 or not self.coherent:
             return None
         near = self.live[self.linked(np.array(a), self.live)].tolist()
         return (-a, *(leaf for leaf in near if not self.cells.is_under(leaf, a)))
 
-    def engages(self, target: str) -> Clause:
+    def engages(self, target: str) -> Clause | None:
         """Say that some model is engaged with the target."""
+        if target not in self.targets:
+            return None
         return tuple(self.live[self.may_engage(target, self.live)].tolist())
 
     def stray(self, a: int) -> Clause | None:
@@ -239,7 +241,7 @@ class Statement(Relations):
 
     def bridge(self, k: int) -> Clause | None:
         """Say that models on both sides need one on the bridge."""
-        if self.sides(k) is None or not self.case.scenario.rulings.coherency_contiguous:
+        if self.sides(k) is None or not self.contiguous:
             return None
         base = self.bridges[k].base
         return (-base - 1, -base - 2, *sorted(set(self.bridges[k].over)))

@@ -40,7 +40,7 @@ Attempt = Callable[[Mapping[str, Square], Mapping[str, Places]], Found | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class Unproven:
     """Why the question stays open.
 
     Attributes
@@ -49,14 +49,19 @@ class Gap:
         How many cells are left.
     side
         Side of the smallest in units; 0 where there are none.
+    wanted
+        What would decide it.
     """
 
     because: str
+    wanted: str
     cells: int = 0
     side: int = 0
 
 
-def refutation(case: Case, observe: Observer, attempt: Attempt[Found]) -> Claim | Found | Gap:
+def refutation(
+    case: Case, observe: Observer, attempt: Attempt[Found], rounds: int = ROUNDS
+) -> Claim | Found | Unproven:
     """Return the claim that no arrangement fits, or a placement met on the way, or what is left to decide.
 
     Raises
@@ -66,20 +71,22 @@ def refutation(case: Case, observe: Observer, attempt: Attempt[Found]) -> Claim 
     """
     kinds = groups(case)
     if case.scenario.rulings.unmoved_models == "free":
-        return Gap("models need not move by the rulings")
+        return Unproven("models need not move by the rulings", "a proof for that ruling")
     with Sat() as solver:
         relaxation = Relaxation(case, Trees(kinds), solver)
         for _ in range(TIGHTENED):
             relaxation.cut(relaxation.trees.mixed(relaxation.statement.live.tolist()))
         try:
-            return _refined(relaxation, observe, attempt)
+            return _refined(relaxation, observe, attempt, rounds)
         except SolverLimitError:
-            return _gap(relaxation, "the solver reached its limit on work")
+            return _left(relaxation, "the solver reached its limit on work", "more work of the solver")
 
 
-def _refined(relaxation: Relaxation, observe: Observer, attempt: Attempt[Found]) -> Claim | Found | Gap:
+def _refined(
+    relaxation: Relaxation, observe: Observer, attempt: Attempt[Found], rounds: int
+) -> Claim | Found | Unproven:
     """Ask the solver and sharpen the clauses until one side gives in."""
-    for round_number in range(1, ROUNDS + 1):
+    for round_number in range(1, rounds + 1):
         live = relaxation.statement.live.tolist()
         observe(f"proving that no arrangement fits: round {round_number}, {len(live)} cells")
         true = relaxation.solver.solve()
@@ -94,11 +101,11 @@ def _refined(relaxation: Relaxation, observe: Observer, attempt: Attempt[Found])
             return found
         cut = _worth_cutting(relaxation, chosen)
         if not cut:
-            return _gap(relaxation, "the cells left are too small to be cut")
+            return _left(relaxation, "the cells named are too small to be cut", "smaller cells")
         if len(relaxation.cells.squares) + 4 * len(cut) > MOST_CELLS:
-            return _gap(relaxation, "there are too many cells")
+            return _left(relaxation, "there are too many cells", "more cells")
         relaxation.cut(cut)
-    return _gap(relaxation, "the limit on rounds was reached")
+    return _left(relaxation, "the limit on rounds was reached", "more rounds")
 
 
 def _attempted(relaxation: Relaxation, holders: Mapping[int, str], attempt: Attempt[Found]) -> Found | None:
@@ -111,10 +118,10 @@ def _attempted(relaxation: Relaxation, holders: Mapping[int, str], attempt: Atte
     return attempt({name: cells.squares[cell] for cell, name in holders.items()}, places)
 
 
-def _gap(relaxation: Relaxation, because: str) -> Gap:
+def _left(relaxation: Relaxation, because: str, wanted: str) -> Unproven:
     live = relaxation.statement.live
     sides = relaxation.cells.corner(live)[2]
-    return Gap(because, len(live), int(sides.min()) if len(sides) else 0)
+    return Unproven(because, wanted, len(live), int(sides.min()) if len(sides) else 0)
 
 
 def _sharpened_by_tally(relaxation: Relaxation, chosen: Sequence[int]) -> dict[int, str] | None:
@@ -137,7 +144,7 @@ def _sharpened_by_tally(relaxation: Relaxation, chosen: Sequence[int]) -> dict[i
 
 def _sharpened_by_bridge(relaxation: Relaxation, chosen: Sequence[int]) -> bool:
     """Add a bridge if the chosen cells fall into groups without a link; whether it was added."""
-    if not relaxation.case.scenario.rulings.coherency_contiguous:
+    if not relaxation.statement.contiguous:
         return False
     statement = relaxation.statement
     some = np.array(chosen, dtype=np.int64)

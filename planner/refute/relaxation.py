@@ -119,7 +119,10 @@ class Relaxation:
         beside = np.where((parent[others] > 0) & (others >= first), parent[others], others)[None, :]
         is_part = (parent[cells] > 0)[:, None] & (above != beside)
         once = (cells[:, None] < others[None, :]) | (others < first)[None, :]
-        for kind, test in (("apart", self.statement.overlapping), ("spread", self.statement.too_far)):
+        tests = {"apart": self.statement.overlapping}
+        if self.statement.coherent:
+            tests["spread"] = self.statement.too_far
+        for kind, test in tests.items():
             known = test(above, beside) & is_part
             found = test(cells[:, None], others[None, :]) & ~known & once
             for i, j in np.argwhere(found).tolist():
@@ -148,10 +151,12 @@ class Relaxation:
     def _all_fronts(self, cells: Ints) -> dict[Reason, Clause]:
         """Return for live leaves who is near them, and for each target who is engaged with it."""
         live, statement = self.statement.live, self.statement
-        fronts: dict[Reason, Clause] = {
-            ("engages", target): statement.engages(target) for target in self.case.targets
-        }
-        if len(self.case.unit.models) > 1:
+        fronts: dict[Reason, Clause] = {}
+        for target in statement.targets:
+            clause = statement.engages(target)
+            if clause is not None:
+                fronts["engages", target] = clause
+        if len(self.case.unit.models) > 1 and statement.coherent:
             links = statement.linked(cells[:, None], live[None, :]) & (cells[:, None] != live[None, :])
             for leaf, row in zip(cells.tolist(), links, strict=True):
                 fronts["company", leaf] = (-leaf, *live[row].tolist())

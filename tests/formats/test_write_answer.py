@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 from planner.board.action import HeroicIntervention, MoveAction, MoveType
-from planner.board.answer import Answer, Optimum, Placement, ReportRow, Verdict
-from planner.formats import answer_to_json
+from planner.board.answer import Answer, Gap, Judgement, Optimum, Placement, ReportRow, Verdict
+from planner.formats import answer_to_json, result_from_json
 from planner.formats.schema import result_schema
+from planner.formats.shape_result import ResultShape
+from planner.plan.charge import charge
+from planner.plan.explain import explain
+from planner.plan.judging import judge_charge
 from planner.units import INCH, Point, Spot
+from tests.plan.scenes import impossible
 
 ACTION = MoveAction(MoveType.CHARGE, "C", roll=7, targets=("T",))
 
@@ -90,3 +98,47 @@ def test_lengths_are_rounded_up() -> None:
         assert written["length"] * INCH >= length - 1e-6
         assert written["length"] <= length / INCH + 1e-6
         assert written["length"] >= written["at"][0]
+
+
+def test_gaps_and_explanations_are_written_as_the_schema_says_and_read_over() -> None:
+    scenario, action = impossible("guarded_by_another_unit", 9)
+    answer = charge(scenario, action)
+    written = answer_to_json(answer, explanation=explain(scenario, answer))
+    found = written["explanation"]
+    assert found["complete"] is True
+    assert found["notes"] == []
+    (clash,) = found["clashes"]
+    assert clash["conditions"] == [
+        {"demand": "engage", "name": "Captain"},
+        {"demand": "shun", "name": "Guard2"},
+        {"demand": "shun", "name": "Guard4"},
+        {"demand": "reach", "name": ""},
+    ]
+    assert [(help_["change"], help_["without"]) for help_ in found["helps"]] == [
+        ("targets", None),
+        ("board", "Guards"),
+        ("distance", None),
+    ]
+    assert ResultShape.model_validate(json.loads(json.dumps(written))).explanation is not None
+    missing = Gap("open", "more", ("C1",), ("T",), 3, 32, Point(INCH, INCH // 2))
+    gaps = answer_to_json(replace(answer, gaps=(missing,)))
+    assert gaps["gaps"] == [
+        {
+            "sentence": "open",
+            "models": ["C1"],
+            "targets": ["T"],
+            "cells": 3,
+            "side": 0.000252,
+            "at": [1, 0.5],
+            "decided_by": "more",
+        }
+    ]
+    assert ResultShape.model_validate(json.loads(json.dumps(gaps))).gaps[0].cells == 3
+    helped = {**written, "placements": found["helps"][2]["placements"], "action": found["helps"][2]["action"]}
+    again = result_from_json(helped, "result", scenario)
+    assert again.action is not None
+    assert judge_charge(scenario, again.action, again.placements).verdict is Judgement.LEGAL
+
+
+def test_without_gaps_or_explanation_there_are_no_such_keys() -> None:
+    assert not {"gaps", "explanation"} & set(answer_to_json(Answer(Verdict.LEGAL, ACTION)))

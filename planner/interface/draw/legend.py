@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
 from planner.board.terrain import Category
 from planner.board.unit import Side
 from planner.interface.draw import style
 from planner.interface.draw.cast import Cast
+from planner.interface.draw.clashing import clash_layer
 from planner.interface.draw.ground import seen_sections
 from planner.interface.draw.pieces import seen_models
 from planner.interface.draw.svg import element, group, line, points, text
@@ -22,12 +24,15 @@ COLUMNS = 3
 ROW = 18.0
 
 
-def legend(scenario: Scenario, cast: Cast, view: View, top: float) -> tuple[str, float]:
+def legend(
+    scenario: Scenario, cast: Cast, view: View, top: float, explanation: Explanation | None = None
+) -> tuple[str, float]:
     """Return the legend below ``top``, and how high it is."""
     entries = [
         *_people(scenario, cast, view),
         *_ways(cast),
         *_bands(cast),
+        *_clashes(scenario, view, explanation),
         *_terrain(scenario, view),
         *_objectives(scenario, view),
     ]
@@ -91,6 +96,11 @@ def _bands(cast: Cast) -> Iterator[Entry]:
     if cast.forbidden:
         sample = _box(fill="url(#hatch)", fill_opacity=style.HATCH_OPACITY)
         yield sample, 'forbidden: within 2" of another enemy'
+
+
+def _clashes(scenario: Scenario, view: View, explanation: Explanation | None) -> Iterator[Entry]:
+    if clash_layer(scenario, explanation, view):
+        yield _box(fill="none", stroke=style.CLASH, stroke_width=3), "what clashes: the reason says how"
 
 
 def _terrain(scenario: Scenario, view: View) -> Iterator[Entry]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from planner.board.answer import Answer
+from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
 from planner.interface.draw import frame, ground, pieces, style, ways
 from planner.interface.draw.cast import cast_of
+from planner.interface.draw.clashing import clash_layer
 from planner.interface.draw.crowd import Box, Crowd
 from planner.interface.draw.legend import legend, scale_bar
 from planner.interface.draw.svg import element, group, line, text
@@ -15,19 +17,19 @@ WIDTH = LEFT + PIXELS + 28.0
 LINE = 18.0
 
 
-def board_svg(scenario: Scenario, answer: Answer | None) -> str:
+def board_svg(scenario: Scenario, answer: Answer | None, explanation: Explanation | None = None) -> str:
     """Return a picture of a board, with the answer to a question about it, as SVG.
 
     Drawn are terrain by category, bases to scale, the 2" and 1" bands of the targets, the forbidden
     bands of other enemies, starts as ghosts and paths with their climbs; round the board verdict, title,
-    a small board that shows where the part drawn lies, scale, legend and reasons. Without an answer it is the
-    whole board.
+    a small board that shows where the part drawn lies, scale, legend and reasons. With an explanation of an
+    impossible charge, what clashes has a line round it. Without an answer it is the whole board.
     """
     cast = cast_of(scenario, answer)
     head, top = frame.header(scenario, answer)
     view = view_of(scenario, cast, top)
     below = top + view.height + 26
-    key, key_height = legend(scenario, cast, view, below + 16)
+    key, key_height = legend(scenario, cast, view, below + 16, explanation)
     reasons = frame.reason_lines(answer)
     first_reason = below + 16 + key_height + 24
     height = first_reason + (len(reasons) - 1) * LINE + 16
@@ -35,7 +37,7 @@ def board_svg(scenario: Scenario, answer: Answer | None) -> str:
         element("rect", width=WIDTH, height=height, fill="white"),
         _definitions(view),
         head,
-        group(_board_layers(scenario, answer, view), clip_path="url(#board)"),
+        group(_board_layers(scenario, answer, explanation, view), clip_path="url(#board)"),
         frame.edge_layer(scenario, view),
         frame.inset(scenario, view),
         scale_bar(view, below),
@@ -56,7 +58,9 @@ def board_svg(scenario: Scenario, answer: Answer | None) -> str:
     )
 
 
-def _board_layers(scenario: Scenario, answer: Answer | None, view: View) -> list[str]:
+def _board_layers(
+    scenario: Scenario, answer: Answer | None, explanation: Explanation | None, view: View
+) -> list[str]:
     """Return what lies on the board, lowest first; labels are placed in order of their weight."""
     cast = cast_of(scenario, answer)
     crowd = Crowd(Box(view.left + 2, view.top + 2, view.left + view.width - 2, view.top + view.height - 2))
@@ -77,6 +81,7 @@ def _board_layers(scenario: Scenario, answer: Answer | None, view: View) -> list
         ghosts,
         bases,
         paths,
+        clash_layer(scenario, explanation, view),
         pieces.label_layer(scenario, cast, view),
         climbs,
         names,

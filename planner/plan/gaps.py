@@ -1,0 +1,106 @@
+"""What is missing where neither a placement nor a proof was found: whose spots stay open, and by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from planner.board.answer import Gap
+from planner.board.unit import Model
+from planner.judge.obligation import SpotSearch
+from planner.judge.region import SMALLEST_CELL, Outcome, Search
+from planner.plan.clash_words import joined
+from planner.plan.limits import Watch
+from planner.proof.claims import Case
+from planner.refute.prover import Unproven
+from planner.rules.limits import ENGAGEMENT_HORIZONTAL
+from planner.units import INCH, inches_text
+
+
+def case_gaps(case: Case, unproven: Unproven | None, watch: Watch) -> tuple[Gap, ...]:
+    """Return what is open about a charge of which no claim is shown and no placement known.
+
+    ``unproven`` tells how far the search for a proof about all models together came.
+
+    Raises
+    ------
+    OutOfTimeError
+        If the time is up.
+    """
+    watch.step("looking for what is open")
+    found = tuple(_gaps(case))
+    if found:
+        return found
+    names = tuple(model.id for model in case.unit.models)
+    targets = tuple(case.targets)
+    together = "each alone has some, together " if len(names) > 1 else ""
+    decided_by, left, cells, side = "a longer search", "", 0, 0
+    if unproven is not None:
+        decided_by, cells, side = unproven.wanted, unproven.cells, unproven.side
+        left = f"; {unproven.because}: {cells} cells are left, the smallest {inches_text(side, 5)} wide"
+    sentence = (
+        f"open, whether {joined(names)} can take spots that make a charge at {joined(targets)}: {together}"
+        f"none was found among those tried{left} (11.04, 03.03); it takes {decided_by}"
+    )
+    return (Gap(sentence, decided_by, names, targets, cells, side),)
+
+
+def other_gap(open_: str, decided_by: str, targets: tuple[str, ...] = ()) -> Gap:
+    """Return a gap that is not one of spots: of time, of scope, of a proof that was not accepted."""
+    return Gap(f"open, {open_}; it takes {decided_by}", decided_by, targets=targets)
+
+
+def _gaps(case: Case) -> Iterator[Gap]:
+    """Yield the gaps of single models: nobody shown to engage a target, somebody not shown to end at all."""
+    for target in case.targets:
+        gaps = []
+        for model in case.unit.models:
+            outcome, gap = _gap(case, model, target)
+            if outcome is Outcome.FOUND:
+                break
+            gaps += [gap] if gap else []
+        else:
+            yield from gaps
+    for model in case.unit.models:
+        _, gap = _gap(case, model, None)
+        yield from [gap] if gap else []
+
+
+def _gap(case: Case, model: Model, target: str | None) -> tuple[Outcome, Gap | None]:
+    """Search a model's spots, its siblings left out of account, and tell what stays open."""
+    limit = None if target is None else ENGAGEMENT_HORIZONTAL
+    spots = SpotSearch(case.question, {}, model, limit, case.ways(model.id), alone=True, only=target)
+    finding, above = spots.on_ground(), False
+    if finding.outcome is Outcome.EMPTY:
+        finding, above = spots.above_ground(), True
+    if finding.outcome is not Outcome.UNDECIDED or finding.search is None:
+        return finding.outcome, None
+    return finding.outcome, _spots_gap(finding.search, model, target, above=above)
+
+
+def _spots_gap(search: Search, model: Model, target: str | None, *, above: bool) -> Gap:
+    assert search.spot is not None
+    at = f"({search.spot.x / INCH:.3f}, {search.spot.y / INCH:.3f})"
+    left = f"{search.left} cells are left"
+    if above:
+        left, decided_by = f"a surface above the ground may offer a spot near {at}", "ends above the ground"
+    elif search.outcome is Outcome.FOUND:
+        left, decided_by = (
+            f"{at} is a spot within reach by the bounds",
+            "a way that the judge agrees to",
+        )
+    elif search.side <= SMALLEST_CELL:
+        left = f"{left}, the smallest {inches_text(search.side, 5)} wide, one at {at}"
+        decided_by = f"cells smaller than {inches_text(SMALLEST_CELL, 5)}, or finer bounds for ways"
+    else:
+        left = f"{left}, the smallest {inches_text(search.side, 5)} wide, one at {at}"
+        decided_by = f"more than {search.cells - 1} cells for one model"
+    deed = f"end engaged with {target} (11.04)" if target else "end at all (11.04)"
+    return Gap(
+        f"open, whether {model.id} can {deed}: {left}; it takes {decided_by}",
+        decided_by,
+        (model.id,),
+        (target,) if target else (),
+        search.left,
+        search.side,
+        search.spot,
+    )

@@ -1,0 +1,79 @@
+"""Unresolved answers carry what is missing: cells, their side, whom they concern, what would decide."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from planner.board.answer import Answer, Verdict
+from planner.board.base import Oval
+from planner.board.rulings import Rulings
+from planner.plan.charge import charge
+from planner.plan.limits import Watch
+from planner.units import INCH, from_millimetres
+from tests.builders import board, box, chargers, charging, unit, wall
+from tests.plan.scenes import impossible
+
+
+def between() -> Answer:
+    """Answer for a distance between those known to be too short and those known to be enough."""
+    scenario, action = impossible("walker_goes_round_a_wall", 6)
+    return charge(scenario, replace(action, roll=None, max_distance=6590 * INCH // 1000))
+
+
+def test_cells_that_stay_open_are_counted() -> None:
+    answer = between()
+    assert answer.verdict is Verdict.UNRESOLVED
+    (gap,) = answer.gaps
+    assert (gap.models, gap.targets) == (("Walker1",), ("Guards",))
+    assert gap.cells > 0
+    assert gap.side == 32
+    assert gap.at is not None
+    assert gap.decided_by == 'cells smaller than 0.00025", or finer bounds for ways'
+    assert gap.sentence == (
+        f"open, whether Walker1 can end engaged with Guards (11.04): {gap.cells} cells are left, the "
+        f'smallest 0.00025" wide, one at ({gap.at.x / INCH:.3f}, {gap.at.y / INCH:.3f}); it takes '
+        f"{gap.decided_by}"
+    )
+    assert answer.reasons[1:] == (gap.sentence,)
+
+
+def test_models_that_fit_alone_but_not_together_are_named() -> None:
+    scenario, action = impossible("stop_between_one_and_two_inches", 8)
+    physical = replace(scenario, rulings=Rulings(can_within_1="physical"))
+    answer = charge(physical, action)
+    assert answer.verdict is Verdict.UNRESOLVED
+    (gap,) = answer.gaps
+    assert (gap.cells, gap.side, gap.at) == (0, 0, None)
+    assert gap.models == tuple(model.id for model in scenario.unit(action.unit).models)
+    assert gap.decided_by == "a longer search, or a proof that looks at several models at once"
+
+
+def test_a_surface_above_the_ground_may_decide() -> None:
+    block = wall("B", box(26, 18, 34, 26), top=1.0, standable=True)
+    answer = charge(board(chargers([(24, 22)]), unit("T", [(30, 22)]), terrain=[block]), charging(9))
+    assert answer.verdict is Verdict.UNRESOLVED
+    (gap,) = answer.gaps
+    assert gap.sentence.startswith(
+        "open, whether C1 can end engaged with T (11.04): a surface above the ground"
+    )
+    assert gap.decided_by == "ends above the ground"
+
+
+def test_time_scope_and_sets_are_gaps_too() -> None:
+    scene = board(chargers([(10, 10)]), unit("T", [(15, 10)]), unit("U", [(10, 15)]))
+    late = charge(scene, charging(8), Watch(seconds=0.0))
+    assert [(gap.targets, gap.decided_by) for gap in late.gaps] == [(("T",), "more time")]
+    assert late.reasons[1] == "open, whether T can be charged; it takes more time"
+    sets = charge(scene, replace(charging(8), targets="any"), Watch(seconds=0.0))
+    assert {gap.decided_by for gap in sets.gaps} == {"more time"}
+    oval = Oval(from_millimetres(75), from_millimetres(42))
+    shaped = replace(scene.units[1], models=(replace(scene.units[1].models[0], base=oval),))
+    scope = charge(board(scene.units[0], shaped), charging(8))
+    assert [gap.decided_by for gap in scope.gaps] == ["a later version"]
+    assert scope.reasons == tuple(gap.sentence for gap in scope.gaps)
+
+
+def test_answers_that_are_known_have_no_gap() -> None:
+    scenario, action = impossible("roll_too_short", 9)
+    assert charge(scenario, action).gaps == ()
+    assert charge(scenario, replace(action, roll=10)).gaps == ()
