@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from planner.board.action import MoveAction
-from planner.board.answer import Placement
+from planner.board.answer import Placement, Verdict
 from planner.board.scenario import Scenario
 from planner.plan.asking import Asking
 from planner.plan.limits import OutOfTimeError, Watch
@@ -50,6 +50,8 @@ def needed_distance(
     with suppress(OutOfTimeError):
         asking.settle(names, search)
         asking.narrow(names, search)
+    if Verdict.NOT_ELIGIBLE in search.asked.values():
+        return Bracket(search.rolls[-1], None, open=False)
     lower = max(0, search.low)
     if search.above is None:
         return Bracket(lower, None, lower < search.rolls[-1])

