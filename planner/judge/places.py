@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import body
 from planner.judge.drop_kernel import (
@@ -68,15 +67,7 @@ class Places:
     @property
     def closer(self) -> Sequence[Disc]:
         """The discs one of which the centre has to be in to be closer to a target than at the start."""
-        if self._region is None or "closer" not in self._groups:
-            return ()
-        return self._region.any_of[self._groups.index("closer")]
-
-    @property
-    def _groups(self) -> list[str]:
-        """What the groups of discs stand for."""
-        closer = ["closer"] if self.question.demands(Demand.CLOSER, self.model.id) else []
-        return ["reach", *closer, "no surface"]
+        return self._region.any_of[1] if self._region else ()
 
     def common_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to every model like this one, wherever it starts."""
@@ -118,5 +109,5 @@ class Places:
             assert self._region is not None
             return self._region.none_of[code - DISC].label
         if code >= GROUP:
-            return self._groups[code - GROUP]
+            return ("reach", "closer", "no surface")[code - GROUP]
         return {OPEN: "open", OFF_BOARD: "board", OUT_OF_REACH: "reach"}[code]

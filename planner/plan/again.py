@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from planner.proof.arrangement import NO_ARRANGEMENT
 from planner.proof.claims import CLAIMS, Case, Claim
-from planner.refute.prover import refutation
-
-ROUNDS = 30
-"""Rounds that a proof about all models together may take: many cases are tried."""
 
 Derivation = Callable[[Case], Claim | None]
 """Derives a claim for a case; ``None`` if it does not hold there, or is not shown."""
@@ -29,8 +24,6 @@ def derivation(claim: Mapping[str, Any]) -> Derivation:
     KeyError
         If the kind is not known.
     """
-    if claim["kind"] == NO_ARRANGEMENT:
-        return _refuted
     keys, derive = CLAIMS[claim["kind"]]
     names = claim[keys[0]]
     about = (names,) if len(keys) == 1 else names
@@ -39,8 +32,3 @@ def derivation(claim: Mapping[str, Any]) -> Derivation:
         return derive(case, *about)
 
     return of
-
-
-def _refuted(case: Case) -> Claim | None:
-    outcome = refutation(case, lambda _: None, lambda *_: None, ROUNDS)
-    return outcome if isinstance(outcome, Claim) else None

@@ -15,6 +15,8 @@ from planner.plan.again import derivation
 from planner.plan.clash_words import clash_sentence
 from planner.plan.limits import Watch
 from planner.plan.minimal import minimal
+from planner.plan.used import used
+from planner.proof.arrangement import NO_ARRANGEMENT
 from planner.proof.claims import Case
 
 
@@ -22,7 +24,8 @@ def clash(scenario: Scenario, action: MoveAction, claim: Mapping[str, Any], watc
     """Return a minimal set of conditions that the charge breaks, for a claim that holds.
 
     The claim's own derivation is repeated with conditions left out, until it fails with any one more. Then
-    other kinds of claim fail too: each demands conditions of its own, or would have been claimed first.
+    other kinds of claim fail too: each demands conditions of its own, or would have been claimed first. Of a
+    claim about all models together those conditions are told that its proof uses; they may be too many.
 
     Parameters
     ----------
@@ -42,18 +45,23 @@ def clash(scenario: Scenario, action: MoveAction, claim: Mapping[str, Any], watc
     assert isinstance(targets, tuple)
     case = Case(scenario, action)
     whole = conditions(case.question)
+    if claim["kind"] == NO_ARRANGEMENT:
+        kept = used(claim, whole)
+        return Clash(targets, {"kind": NO_ARRANGEMENT}, kept, clash_sentence(case.question, claim, kept))
     derive = derivation(claim)
 
     def holds(kept: Sequence[Condition]) -> bool:
         watch.step(f"looking for what clashes: {len(kept)} of {len(whole)} conditions")
         return derive(Case(scenario, action, left_out=frozenset(whole) - frozenset(kept))) is not None
 
-    kept = minimal(whole, holds)
-    return Clash(targets, dict(claim), tuple(kept), _sentence(case, claim, kept))
+    kept = tuple(minimal(whole, holds))
+    return Clash(targets, dict(claim), kept, _sentence(case, claim, kept))
 
 
 def shows(scenario: Scenario, action: MoveAction, known: Clash) -> bool:
-    """Whether a clash found for one charge alone rules out another of the same unit."""
+    """Whether a clash found for one charge alone rules out another of the same unit; ``False``: not seen."""
+    if known.claim["kind"] == NO_ARRANGEMENT:
+        return False
     whole = set(conditions(Case(scenario, action).question))
     if not whole.issuperset(known.conditions):
         return False

@@ -6,16 +6,16 @@ thresholds. Heights are left out of account but where they rule an engagement or
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from planner.board.condition import Demand
 from planner.judge.region import Ints
 from planner.judge.threshold import apart, within
-from planner.proof.cells import Cells
+from planner.proof.cells import Cells, Group
 from planner.proof.claims import Case
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
@@ -34,10 +34,6 @@ class Relations:
     ----------
     strayed
         Leaves known to stray, as a head start.
-    targets
-        The targets that have to be engaged: all, but in explanations that leave some out.
-    coherent
-        Whether the unit has to be coherent, likewise.
     contiguous
         Whether it has to be one group.
     """
@@ -46,10 +42,7 @@ class Relations:
         self.case = case
         self.cells = cells
         self.strayed = strayed
-        demands = case.question.demands
-        self.targets = [target for target in case.targets if demands(Demand.ENGAGE, target)]
-        self.coherent = all(demands(Demand.COHERENCY, model.id) for model in case.unit.models)
-        self.contiguous = self.coherent and case.scenario.rulings.coherency_contiguous
+        self.contiguous = case.scenario.rulings.coherency_contiguous
 
     @cached_property
     def leaves(self) -> list[int]:
@@ -63,7 +56,7 @@ class Relations:
         while True:
             lost = np.zeros(len(live), dtype=bool)
             links = self.linked(live[:, None], live[None, :])
-            for target in self.targets if self.coherent else ():
+            for target in self.case.targets:
                 lost |= self._out_of_touch(target, live, links)
             if not lost.any():
                 return live
@@ -81,10 +74,8 @@ class Relations:
 
     def overlapping(self, cells: Ints, others: Ints) -> Flags:
         """Tell for which pairs models would surely overlap."""
-        least = self.cells.between(
-            cells, others, lambda a, b: apart(a.radius + b.radius) if a.z == b.z else 0
-        )
-        return np.asarray(self.cells.far(cells, others) < least)
+        cells_of = self.cells
+        return _in_blocks(cells, others, lambda a, b: cells_of.far(a, b) < cells_of.between(a, b, _apart))
 
     def too_far(self, cells: Ints, others: Ints) -> Flags:
         """Tell for which pairs models would surely be more than 9" apart."""
@@ -95,8 +86,12 @@ class Relations:
         return np.logical_not(self._beyond(cells, others, COHERENCY_NEIGHBOUR))
 
     def _beyond(self, cells: Ints, others: Ints, limit: int) -> Flags:
-        most = self.cells.between(cells, others, lambda a, b: within(a.radius + b.radius, limit))
-        return np.asarray(self.cells.near(cells, others) > most)
+        cells_of = self.cells
+
+        def most(a: Group, b: Group) -> int:
+            return within(a.radius + b.radius, limit)
+
+        return _in_blocks(cells, others, lambda a, b: cells_of.near(a, b) > cells_of.between(a, b, most))
 
     def may_engage(self, target: str, cells: Ints) -> Flags:
         """Tell which cells (k,) hold a point engaged with a target (k,)."""
@@ -111,3 +106,24 @@ class Relations:
                     limit = within(own.radius + enemy.radius, ENGAGEMENT_HORIZONTAL)
                     found |= (group == index) & (dx * dx + dy * dy <= limit)
         return found
+
+
+def _apart(a: Group, b: Group) -> int:
+    """Return the least squared distance at which models don't overlap; none at different heights."""
+    return apart(a.radius + b.radius) if a.z == b.z else 0
+
+
+BLOCK = 1 << 20
+"""So many pairs of cells are compared at a time: it bounds the memory."""
+
+
+def _in_blocks(cells: Ints, others: Ints, test: Callable[[Ints, Ints], Any]) -> Flags:
+    """Test all pairs, a column (n, 1) against a row (1, m) block by block."""
+    size = np.broadcast_shapes(cells.shape, others.shape)
+    if cells.ndim != 2 or others.shape[0] != 1 or size[0] * size[1] <= BLOCK:
+        return np.asarray(test(cells, others), dtype=bool)
+    step = max(1, BLOCK // size[1])
+    found = np.empty(size, dtype=bool)
+    for first in range(0, size[0], step):
+        found[first : first + step] = test(cells[first : first + step], others)
+    return found

@@ -129,7 +129,7 @@ class Statement(Relations):
 
     def spread(self, a: int, b: int) -> Clause | None:
         """Say that two models would be too far apart for coherency."""
-        return (-a, -b) if self.coherent and self.too_far(np.array(a), np.array(b)) else None
+        return (-a, -b) if self.too_far(np.array(a), np.array(b)) else None
 
     # -- one cell ---------------------------------------------------------------------------------
 
@@ -143,15 +143,13 @@ class Statement(Relations):
 
     def company(self, a: int) -> Clause | None:
         """Say that a model has another near it, in a leaf that is not the cell's own."""
-        if len(self.case.unit.models) < 2 or not self.coherent:
+        if len(self.case.unit.models) < 2:
             return None
         near = self.live[self.linked(np.array(a), self.live)].tolist()
         return (-a, *(leaf for leaf in near if not self.cells.is_under(leaf, a)))
 
-    def engages(self, target: str) -> Clause | None:
+    def engages(self, target: str) -> Clause:
         """Say that some model is engaged with the target."""
-        if target not in self.targets:
-            return None
         return tuple(self.live[self.may_engage(target, self.live)].tolist())
 
     def stray(self, a: int) -> Clause | None:

@@ -10,9 +10,25 @@ from planner.judge.drop_kernel import OPEN
 from planner.proof.cells import Cells, Group, quarters
 from planner.proof.tree import Node
 
+MOST_CELLS = 10_000
+"""Most cells that are numbered."""
+
+MOST_LEAVES = 4_000
+"""Most cells to begin with: every pair of them is looked at."""
+
+
+class TooManyCellsError(Exception):
+    """There would be more cells than are looked at."""
+
 
 class Trees:
-    """The trees of all groups with their numbered cells."""
+    """The trees of all groups with their numbered cells.
+
+    Raises
+    ------
+    TooManyCellsError
+        If the first cells are too many.
+    """
 
     def __init__(self, groups: Sequence[Group]) -> None:
         self.cells = Cells(groups)
@@ -22,7 +38,16 @@ class Trees:
             self._grow(index, [root], {})
 
     def split(self, numbers: Iterable[int]) -> list[int]:
-        """Cut cells into their parts and return the parts that are kept."""
+        """Cut cells into their parts and return the parts that are kept.
+
+        Raises
+        ------
+        TooManyCellsError
+            If there would be too many.
+        """
+        numbers = list(numbers)
+        if len(self.cells.squares) + 4 * len(numbers) > MOST_CELLS:
+            raise TooManyCellsError
         first = len(self.cells.squares)
         by_group: dict[int, list[int]] = {}
         for number in numbers:
@@ -52,11 +77,13 @@ class Trees:
         group = self.cells.groups[index]
         while level:
             codes = group.codes(np.array([node.square for node in level], dtype=np.int64))
-            below = []
+            below: list[Node] = []
             for node, row in zip(level, codes, strict=True):
                 if (row != OPEN).all():
                     node.codes = row
                 elif node.square[2] > group.largest:
+                    if len(below) > MOST_LEAVES:
+                        raise TooManyCellsError
                     node.parts = [Node(square) for square in quarters(node.square)]
                     below += node.parts
                 else:
@@ -64,6 +91,8 @@ class Trees:
             level = below
 
     def _keep(self, index: int, node: Node, is_open: Sequence[bool], parent: int) -> None:
+        if parent == 0 and len(self.cells.squares) > MOST_LEAVES:
+            raise TooManyCellsError
         members = self.cells.groups[index].members
         opened = frozenset(name for name, free in zip(members, is_open, strict=True) if free)
         node.number = self.cells.add(node.square, index, parent, opened)

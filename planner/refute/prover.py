@@ -20,9 +20,9 @@ from planner.proof.arrangement import arrangement_claim
 from planner.proof.cells import Square, groups
 from planner.proof.claims import Case, Claim
 from planner.proof.relations import Flags
-from planner.refute.grow import Trees
+from planner.refute.grow import TooManyCellsError, Trees
 from planner.refute.matching import matching
-from planner.refute.relaxation import MOST_CELLS, Relaxation
+from planner.refute.relaxation import Relaxation
 from planner.refute.solver import Sat, SolverLimitError
 from planner.units import INCH
 
@@ -59,9 +59,7 @@ class Unproven:
     side: int = 0
 
 
-def refutation(
-    case: Case, observe: Observer, attempt: Attempt[Found], rounds: int = ROUNDS
-) -> Claim | Found | Unproven:
+def refutation(case: Case, observe: Observer, attempt: Attempt[Found]) -> Claim | Found | Unproven:
     """Return the claim that no arrangement fits, or a placement met on the way, or what is left to decide.
 
     Raises
@@ -73,20 +71,23 @@ def refutation(
     if case.scenario.rulings.unmoved_models == "free":
         return Unproven("models need not move by the rulings", "a proof for that ruling")
     with Sat() as solver:
-        relaxation = Relaxation(case, Trees(kinds), solver)
-        for _ in range(TIGHTENED):
-            relaxation.cut(relaxation.trees.mixed(relaxation.statement.live.tolist()))
         try:
-            return _refined(relaxation, observe, attempt, rounds)
+            relaxation = Relaxation(case, Trees(kinds), solver)
+        except TooManyCellsError:
+            return Unproven("there are too many cells to begin with", "more cells")
+        try:
+            for _ in range(TIGHTENED):
+                relaxation.cut(relaxation.trees.mixed(relaxation.statement.live.tolist()))
+            return _refined(relaxation, observe, attempt)
         except SolverLimitError:
             return _left(relaxation, "the solver reached its limit on work", "more work of the solver")
+        except TooManyCellsError:
+            return _left(relaxation, "there are too many cells", "more cells")
 
 
-def _refined(
-    relaxation: Relaxation, observe: Observer, attempt: Attempt[Found], rounds: int
-) -> Claim | Found | Unproven:
+def _refined(relaxation: Relaxation, observe: Observer, attempt: Attempt[Found]) -> Claim | Found | Unproven:
     """Ask the solver and sharpen the clauses until one side gives in."""
-    for round_number in range(1, rounds + 1):
+    for round_number in range(1, ROUNDS + 1):
         live = relaxation.statement.live.tolist()
         observe(f"proving that no arrangement fits: round {round_number}, {len(live)} cells")
         true = relaxation.solver.solve()
@@ -102,8 +103,6 @@ def _refined(
         cut = _worth_cutting(relaxation, chosen)
         if not cut:
             return _left(relaxation, "the cells named are too small to be cut", "smaller cells")
-        if len(relaxation.cells.squares) + 4 * len(cut) > MOST_CELLS:
-            return _left(relaxation, "there are too many cells", "more cells")
         relaxation.cut(cut)
     return _left(relaxation, "the limit on rounds was reached", "more rounds")
 

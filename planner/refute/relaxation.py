@@ -17,13 +17,10 @@ from planner.proof.claims import Case
 from planner.proof.counter import PARTS, Clause, Counter
 from planner.proof.statement import Bridge, Statement, Tally
 from planner.proof.tree import tree_to_json
-from planner.refute.grow import Trees
+from planner.refute.grow import MOST_CELLS, Trees
 from planner.refute.solver import Sat, proven
 
 Reason = tuple[Any, ...]
-
-MOST_CELLS = 10_000
-"""Most cells that are numbered; the Booleans of counters and bridges have numbers above."""
 
 
 class Relaxation:
@@ -36,7 +33,7 @@ class Relaxation:
         self.solver = solver
         self.tallies: list[Tally] = []
         self.bridges: list[Bridge] = []
-        self._base = MOST_CELLS
+        self._base = MOST_CELLS  # the Booleans of counters and bridges have numbers above those of cells
         self._strayed: set[int] = set()
         self._lasting: dict[Reason, Clause] = {}
         self._fronts: dict[Reason, Clause] = {}
@@ -119,10 +116,7 @@ class Relaxation:
         beside = np.where((parent[others] > 0) & (others >= first), parent[others], others)[None, :]
         is_part = (parent[cells] > 0)[:, None] & (above != beside)
         once = (cells[:, None] < others[None, :]) | (others < first)[None, :]
-        tests = {"apart": self.statement.overlapping}
-        if self.statement.coherent:
-            tests["spread"] = self.statement.too_far
-        for kind, test in tests.items():
+        for kind, test in (("apart", self.statement.overlapping), ("spread", self.statement.too_far)):
             known = test(above, beside) & is_part
             found = test(cells[:, None], others[None, :]) & ~known & once
             for i, j in np.argwhere(found).tolist():
@@ -151,12 +145,10 @@ class Relaxation:
     def _all_fronts(self, cells: Ints) -> dict[Reason, Clause]:
         """Return for live leaves who is near them, and for each target who is engaged with it."""
         live, statement = self.statement.live, self.statement
-        fronts: dict[Reason, Clause] = {}
-        for target in statement.targets:
-            clause = statement.engages(target)
-            if clause is not None:
-                fronts["engages", target] = clause
-        if len(self.case.unit.models) > 1 and statement.coherent:
+        fronts: dict[Reason, Clause] = {
+            ("engages", target): statement.engages(target) for target in self.case.targets
+        }
+        if len(self.case.unit.models) > 1:
             links = statement.linked(cells[:, None], live[None, :]) & (cells[:, None] != live[None, :])
             for leaf, row in zip(cells.tolist(), links, strict=True):
                 fronts["company", leaf] = (-leaf, *live[row].tolist())
