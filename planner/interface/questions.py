@@ -126,7 +126,7 @@ def verify_proof(path: Path, result: Path, settings: Sequence[str], *, as_json: 
     from planner.proof.certificate import verify
 
     scenario = scenario_from_json(apply_overrides(read_json(path), settings), str(path))
-    raw = read_json(result)
+    raw = read_json(result, RESULT_BYTES)
     proof = raw.get("proof") if isinstance(raw, dict) else None
     if not isinstance(proof, dict):
         raise InputError(

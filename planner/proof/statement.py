@@ -190,7 +190,7 @@ class Statement:
         inside = engaged = self.may_engage(target, live)
         lost = self.too_far(live[:, None], live[None, engaged]).all(axis=1)
         if not self.case.scenario.rulings.coherency_contiguous:
-            return lost
+            return np.asarray(lost)
         for _ in range(len(self.case.unit.models) - 1):
             inside = inside | links[inside].any(axis=0)
         return np.asarray(lost | ~inside)
