@@ -205,7 +205,7 @@ def test_a_closed_cell_that_is_open_is_named_with_what_follows() -> None:
     assert wrongs(proof)[0].endswith('found "reach", but "open" follows')
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.randoms(use_true_random=False), GARBAGE)
 def test_garbage_anywhere_is_rejected_in_words(rng: Random, garbage: Json) -> None:
     proof, _ = proof_and_claim()

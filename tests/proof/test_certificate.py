@@ -82,7 +82,7 @@ def test_every_changed_value_is_found(kind: str) -> None:
                 spoilt["claims"][0][key] = other
                 if spoilt != proof:
                     assert verify(scenario, action, sealed(spoilt)) != []
-    for key in proof:
+    for key in set(proof) - {"sha256"}:
         spoilt = {k: v for k, v in proof.items() if k != key}
         assert verify(scenario, action, sealed(spoilt)) != []
     for key in proof["charge"]:
