@@ -82,7 +82,9 @@ def verify(
     json: AsJson = False,
     dimacs: Annotated[
         Path | None,
-        typer.Option(help="Folder for the clauses (.cnf) and proofs (.lrat), for other SAT solvers and checkers."),
+        typer.Option(
+            help="Folder for the clauses (.cnf) and proofs (.lrat), for other SAT solvers and checkers."
+        ),
     ] = None,
 ) -> None:
     """Check a proof of impossibility: every claim is derived again from the scenario."""

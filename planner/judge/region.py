@@ -38,7 +38,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A centre and a threshold for the squared distance from it; ``label`` tells people what it stands for."""
+    """A centre and a threshold for the squared distance from it; ``label`` says what it stands for."""
 
     x: int
     y: int

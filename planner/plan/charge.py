@@ -15,9 +15,9 @@ from planner.judge.selection import closest_pair, surroundings
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.proof.certificate import certificate, joint_certificate, verify
 from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
+from planner.refute.prover import Gap, refutation
 from planner.rules.distance import MaximumDistance, maximum_distance
 from planner.rules.eligibility import charge_preventions
-from planner.refute.prover import Gap, refutation
 from planner.search.arena import Arena
 from planner.search.finder import Finder, Found
 from planner.search.goals import DEFAULT_GOALS, LESS_IS_BETTER, scores

@@ -11,11 +11,12 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.cells import Cells
 from planner.proof.claims import Case, Claim
 from planner.proof.counter import Clause, Counter
 from planner.proof.lrat import fault
-from planner.proof.statement import Bridge, Statement, Tally
+from planner.proof.statement import Statement
 from planner.proof.tree import BrokenTreeError, cells_from_json
 
 NO_ARRANGEMENT = "no-arrangement"
@@ -30,8 +31,8 @@ def arrangement_claim(case: Case, value: Mapping[str, Any]) -> Claim:
     """Return the claim with its sentence."""
     targets = " and ".join(case.targets)
     sentence = (
-        f"no arrangement of {case.unit.id} fits: wherever its {len(case.unit.models)} models could end alone, "
-        f"they overlap, lose coherency or leave one of {targets} unengaged together (03.01, 03.03, 11.04)"
+        f"no arrangement of {case.unit.id} fits: wherever its {len(case.unit.models)} models could end alone,"
+        f" they overlap, lose coherency or leave one of {targets} unengaged together (03.01, 03.03, 11.04)"
     )
     return Claim({"kind": NO_ARRANGEMENT, **value}, sentence)
 

@@ -24,7 +24,6 @@ table. Each clause has a reason, a list whose first word is its kind:
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -33,9 +32,10 @@ import numpy.typing as npt
 
 from planner.judge.region import Ints
 from planner.judge.threshold import apart, within
+from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.cells import Cells
 from planner.proof.claims import Case
-from planner.proof.counter import PARTS, Clause, Counter
+from planner.proof.counter import PARTS, Clause
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
     COHERENCY_SPREAD,
@@ -44,37 +44,6 @@ from planner.rules.limits import (
 )
 
 Flags = npt.NDArray[np.bool_]
-
-
-@dataclass(frozen=True)
-class Bridge:
-    """Cells that part the others into two sides without links between them.
-
-    Attributes
-    ----------
-    over, side
-        The cells of the bridge and those of one side; all others are the other side.
-    base
-        Its Booleans, "somebody ends on the one side" and "on the other", are ``base + 1`` and ``base + 2``.
-    """
-
-    over: Sequence[int]
-    side: Sequence[int]
-    base: int
-
-
-@dataclass
-class Tally:
-    """A counter over cells and what it is good for.
-
-    Attributes
-    ----------
-    models
-        Models that can only end in the counted cells; as many as it counts to.
-    """
-
-    models: Sequence[str]
-    counter: Counter
 
 
 class Statement:
@@ -196,22 +165,22 @@ class Statement:
         return np.asarray(lost | ~inside)
 
     def parts(self, a: int) -> Clause | None:
-        """A model in a cell is in one of its parts."""
+        """Say that a model in a cell is in one of its parts."""
         return (-a, *self.cells.parts[a]) if a in self.cells.parts else None
 
     def whole(self, a: int) -> Clause | None:
-        """A model in a part is in the cell."""
+        """Say that a model in a part is in the cell."""
         return (-a, self.cells.parent[a]) if self.cells.parent[a] else None
 
     def company(self, a: int) -> Clause | None:
-        """A model has another near it, in another leaf: none of the cell's own, which holds one model."""
+        """Say that a model has another near it, in a leaf not in the cell, which holds one model."""
         if len(self.case.unit.models) < 2:
             return None
         near = self.live[self.linked(np.array(a), self.live)].tolist()
         return (-a, *(leaf for leaf in near if not self.cells.is_under(leaf, a)))
 
     def engages(self, target: str) -> Clause:
-        """Some model is engaged with the target."""
+        """Say that some model is engaged with the target."""
         return tuple(self.live[self.may_engage(target, self.live)].tolist())
 
     def may_engage(self, target: str, cells: Ints) -> Flags:
@@ -230,7 +199,7 @@ class Statement:
         return found
 
     def stray(self, a: int) -> Clause | None:
-        """A model in the cell would be out of touch with whoever engages some target."""
+        """Say that a model in the cell would be out of touch with whoever engages some target."""
         return (-a,) if a not in self.cells.parts and a not in self._alive else None
 
     @cached_property
@@ -247,7 +216,7 @@ class Statement:
         return counter.definition(i, j, part)
 
     def least(self, k: int) -> Clause | None:
-        """The models of a tally end in its cells: different models in different ones."""
+        """Say that the models of a tally end in its cells: different models in different ones."""
         tally = self.tallies[k]
         models = set(tally.models)
         if len(models) != len(tally.models) or len(models) != tally.counter.count:
@@ -306,12 +275,12 @@ class Statement:
         return {}
 
     def one_side(self, k: int, a: int) -> Clause | None:
-        """A model in the cell is on the one side."""
+        """Say that a model in the cell is on the one side."""
         sides = self.sides(k)
         return (-a, self.bridges[k].base + 1) if sides and self._all_in(a, sides[0]) else None
 
     def other_side(self, k: int, a: int) -> Clause | None:
-        """A model in the cell is on the other side."""
+        """Say that a model in the cell is on the other side."""
         sides = self.sides(k)
         return (-a, self.bridges[k].base + 2) if sides and self._all_in(a, sides[1]) else None
 

@@ -136,7 +136,9 @@ class _Reader:
         for square, word, codes in self._coded(self.closed):
             reason = self.group.reason(codes)
             if (codes == OPEN).any() or reason != word:
-                raise BrokenTreeError(f"{self._at(square)}: found {_short(word)}, but {_short(reason)} follows")
+                raise BrokenTreeError(
+                    f"{self._at(square)}: found {_short(word)}, but {_short(reason)} follows"
+                )
         leaves = [(square, number) for number, square, _, _, is_cut in self.numbered if not is_cut]
         return {
             number: frozenset(

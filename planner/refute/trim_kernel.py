@@ -150,9 +150,7 @@ def follows(
             trail[size] = literal
             size += 1
     if conflict == NONE:
-        conflict, size = propagate(
-            0, before, value, reason, trail, size, literals, offsets, heads, links
-        )
+        conflict, size = propagate(0, before, value, reason, trail, size, literals, offsets, heads, links)
     count = 0
     if conflict != NONE:
         count = collect(conflict, reason, trail, size, literals, offsets, seen, needed, hints)

@@ -16,15 +16,16 @@ from planner.judge.region import Disc, flat_discs, flat_polygons
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
 from planner.search.repair_kernel import settle
+from planner.units import Point
 
 ROOM = 3
 """Sides of its square by which a spot may lie outside: conditions that cells can't tell apart need them."""
 
 
 def repaired(arena: Arena, places: Sequence[Places], squares: Ints) -> Ints | None:
-    """Return a spot in or near each model's square so that the conditions on bases hold; ``None`` if none came.
+    """Return a spot in or near each model's square so that the conditions on bases hold.
 
-    Ways are left out of account.
+    ``None`` if none came. Ways are left out of account.
 
     Parameters
     ----------
@@ -46,9 +47,7 @@ def repaired(arena: Arena, places: Sequence[Places], squares: Ints) -> Ints | No
     wanted = _rows([*_engagements(arena, at), *_closest(places, at)])
     pairs = np.stack(np.triu_indices(len(at), 1), axis=1).astype(np.int64)
     walls, shapes = _walls(places, low, high, radii)
-    if not settle(
-        at, low, high, radii, forbidden, wanted, _tree(at, radii), pairs, walls, radii, *shapes
-    ):
+    if not settle(at, low, high, radii, forbidden, wanted, _tree(at, radii), pairs, walls, radii, *shapes):
         return None
     return np.round(at).astype(np.int64)
 
@@ -56,14 +55,17 @@ def repaired(arena: Arena, places: Sequence[Places], squares: Ints) -> Ints | No
 def _discs(model: int, discs: Sequence[Disc]) -> Floats:
     """Return rows of a model's discs: the model, centre x and y, radius (k, 4)."""
     x, y, threshold = flat_discs(discs)
-    return np.column_stack((np.full(len(x), model), x, y, np.sqrt(np.maximum(threshold, 0)))).astype(np.float64)
+    return np.column_stack((np.full(len(x), model), x, y, np.sqrt(np.maximum(threshold, 0)))).astype(
+        np.float64
+    )
 
 
 def _walls(
     places: Sequence[Places], low: Floats, high: Floats, radii: Floats
 ) -> tuple[Ints, tuple[Floats, Floats, Ints]]:
     """Return which model is near which solid (k, 2), and the solids' corners x and y with offsets."""
-    near, shapes = [], []
+    near: list[tuple[int, int]] = []
+    shapes: list[Sequence[Point]] = []
     for i, place in enumerate(places):
         for solid in place.ways.end_solids:
             x0, x1, y0, y1 = solid.box

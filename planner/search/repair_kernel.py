@@ -17,6 +17,7 @@ SWEEPS = 400
 MARGIN = 4.0
 """Units by which each condition is aimed at more than kept, so that rounding breaks none."""
 
+
 @compiled
 def project(at: Floats, i: int, x: float, y: float, radius: float, inside: bool) -> float:
     """Move a point into a disc, or out of it; return by how far it was off."""

@@ -70,7 +70,9 @@ class Scene:
             and self._is_coherent(ends)
             and all(
                 any(ends_closer(body(m), end, target) for target in question.targets.values())
-                and not any(s.nearer(end.point, end.point, end.radius) for s in self.judge.ways[m.id].end_solids)
+                and not any(
+                    s.nearer(end.point, end.point, end.radius) for s in self.judge.ways[m.id].end_solids
+                )
                 and self._has_way(m.id, m.spot, end)
                 for m, end in zip(models, ends, strict=True)
             )

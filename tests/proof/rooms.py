@@ -13,14 +13,16 @@ THICK = 2.5
 """Thickness of the walls: bases on both sides are not within 2" of each other."""
 
 
-def hall(models: int, room: float) -> tuple[Scenario, MoveAction]:
+def hall(models: int, room: float, play: float = 0.01) -> tuple[Scenario, MoveAction]:
     """Return a charge at a target in a hall one base wide, with room for so many bases beside it.
+
+    The hall is wider than a base by ``play`` inches.
 
     INFANTRY pass the walls, but don't stop in them. Whoever engages the target ends in the hall, and so
     all do, since a unit is one group.
     """
-    left, top = 12 - BASE / 2, 22 + BASE / 2 + 0.005
-    right, bottom = left + (1 + room) * BASE, 22 - BASE / 2 - 0.005
+    left, top = 12 - BASE / 2, 22 + (BASE + play) / 2
+    right, bottom = left + (1 + room) * BASE, 22 - (BASE + play) / 2
     sides = [
         box(left - THICK, bottom - THICK, right + THICK, bottom),
         box(left - THICK, top, right + THICK, top + THICK),

@@ -119,7 +119,10 @@ CHANGES: dict[str, tuple[Any, str]] = {
     "a clause dropped": (_drop_clause, "lrat: line 1: "),
     "clauses swapped": (_swap_clauses, "lrat: line 1: "),
     "no clauses": (lambda c: c.update(clauses=[], cnf=[]), "lrat: line 1: there is no clause "),
-    "another text": (lambda c: c["cnf"].append("1 0"), "cnf: these are not the clauses that the reasons give"),
+    "another text": (
+        lambda c: c["cnf"].append("1 0"),
+        "cnf: these are not the clauses that the reasons give",
+    ),
     "a reason that gives nothing": (
         lambda c: c["clauses"].__setitem__(3, ["apart", 1, 1]),
         'clauses[3]: ["apart", 1, 1] does not hold',
@@ -193,7 +196,9 @@ GARBAGE = st.recursive(
     LEAVES,
     lambda inner: st.one_of(
         st.lists(inner, max_size=4),
-        st.dictionaries(st.sampled_from(["parts", "cell", "models", "first", "cells", "kind"]), inner, max_size=3),
+        st.dictionaries(
+            st.sampled_from(["parts", "cell", "models", "first", "cells", "kind"]), inner, max_size=3
+        ),
     ),
     max_leaves=8,
 )

@@ -52,7 +52,9 @@ CLAUSES = st.lists(
 )
 LINES = st.lists(
     st.tuples(
-        st.integers(1, 14), st.lists(st.integers(-3, 3), max_size=2), st.lists(st.integers(-2, 14), max_size=5)
+        st.integers(1, 14),
+        st.lists(st.integers(-3, 3), max_size=2),
+        st.lists(st.integers(-2, 14), max_size=5),
     ).map(lambda step: " ".join(map(str, [step[0], *step[1], 0, *step[2], 0]))),
     max_size=5,
 )

@@ -7,9 +7,10 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.cells import Cells
-from planner.proof.counter import PARTS
-from planner.proof.statement import Bridge, Counter, Statement, Tally
+from planner.proof.counter import PARTS, Counter
+from planner.proof.statement import Statement
 from planner.refute.grow import Trees
 from planner.units import Point
 from tests.proof.admissible import Scene, Spots
