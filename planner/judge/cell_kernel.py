@@ -79,9 +79,7 @@ def spot_reached(x: int, y: int, budget: float, nodes: Floats, px: Ints, py: Int
 
 
 @compiled
-def missed_group(
-    x: int, y: int, width: int, height: int, gx: Ints, gy: Ints, gt: Ints, groups: Ints
-) -> int:
+def missed_group(x: int, y: int, width: int, height: int, gx: Ints, gy: Ints, gt: Ints, groups: Ints) -> int:
     """Return the first group all of whose discs miss the cell; -1 if there is none."""
     for g in range(len(groups) - 1):
         missed = True

@@ -33,3 +33,14 @@ def hall(models: int, room: float, play: float = 0.01) -> tuple[Scenario, MoveAc
     start = right + THICK + 1
     own = chargers([(round(start + 1.3 * k, 3), 22) for k in range(models)])
     return board(own, unit("T", [(12, 22)]), terrain=walls), charging(12)
+
+
+def round_a_sentry(apart: float) -> tuple[Scenario, MoveAction]:
+    """Return a charge by three at two targets so far apart, with another unit in the middle between.
+
+    Engaged with both, the three form a chain. The one in the middle keeps clear of the sentry, so its links
+    are long enough up to 11.28" only; without the sentry up to 13.04".
+    """
+    own = chargers([(24.6, 31), (26, 31), (27.4, 31)])
+    places = {"A": 20.0, "B": 20 + apart, "N": 20 + apart / 2}
+    return board(own, *(unit(name, [(x, 22)]) for name, x in places.items())), charging(12, "A", "B")

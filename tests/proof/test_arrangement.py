@@ -18,7 +18,7 @@ from planner.plan.charge import charge
 from planner.proof.arrangement import dimacs
 from planner.proof.certificate import verify
 from planner.proof.digest import sealed
-from tests.proof.rooms import hall
+from tests.proof.rooms import hall, round_a_sentry
 
 Json = Any
 
@@ -58,6 +58,17 @@ def test_more_models_than_the_hall_holds_are_proven_impossible(models: int, room
 @pytest.mark.parametrize(("models", "room"), [(1, 1.05), (2, 2.05), (3, 3.05)])
 def test_a_hall_with_room_is_charged_into(models: int, room: float) -> None:
     assert charge(*hall(models, room)).verdict is Verdict.LEGAL
+
+
+def test_a_sentry_between_two_targets_makes_the_chain_too_short() -> None:
+    scenario, action = round_a_sentry(11.7)
+    answer = charge(scenario, action)
+    assert answer.verdict is Verdict.IMPOSSIBLE
+    assert answer.proof is not None
+    assert [claim["kind"] for claim in answer.proof["claims"]] == ["no-arrangement"]
+    without = replace(scenario, units=scenario.units[:3])
+    assert charge(without, action).verdict is Verdict.LEGAL
+    assert charge(*round_a_sentry(11.2)).verdict is Verdict.LEGAL
 
 
 def test_a_proof_is_bound_to_its_board_and_distance() -> None:
