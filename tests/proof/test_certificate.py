@@ -135,3 +135,29 @@ def test_any_target_is_proven_for_each_set_and_each_is_needed() -> None:
     assert {claim["target"] for claim in answer.proof["claims"]} == {"T", "U", "V"}
     fewer = {**answer.proof, "claims": answer.proof["claims"][1:]}
     assert any("nothing is proven" in wrong for wrong in verify(scenario, action, sealed(fewer)))
+
+
+def test_nothing_is_proven_of_a_board_that_is_not_judged() -> None:
+    scenario, action = far()
+    proof = proof_of((scenario, action))
+    raised = replace(scenario.units[1].models[0], z=127_000)
+    above = replace(scenario, units=(scenario.units[0], replace(scenario.units[1], models=(raised,))))
+    assert verify(above, action, proof) == [
+        "$.proof: nothing is proven of a board that is not judged: "
+        "only models on the ground are placed so far; above it: T1"
+    ]
+
+
+def test_keys_that_no_certificate_has_are_refused() -> None:
+    scenario, action = far()
+    proof = sealed({**proof_of((scenario, action)), "note": "trust me"})
+    assert verify(scenario, action, proof) == [
+        "$.proof: expected the keys charge, claims, format, scenario_sha256, sha256"
+    ]
+
+
+def test_a_digest_that_does_not_fit_is_told_before_anything_else() -> None:
+    scenario, action = far()
+    proof = {**proof_of((scenario, action)), "format": "other"}
+    assert verify(scenario, action, proof) == ["$.proof.sha256: the proof was changed after it was made"]
+    assert verify(scenario, action, {**proof, "charge": float("nan")}) == ["$.proof: this is not JSON"]
