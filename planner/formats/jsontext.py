@@ -106,7 +106,7 @@ def parse_json(text: str | bytes, source: str, limit: int = SCENARIO_BYTES) -> A
         raise InputError(source, [_syntax_fault(text, error)]) from None
     except RecursionError:
         raise InputError(source, [_too_deep()]) from None
-    if _deeper_than(value, NESTING):
+    if deeper_than(value, NESTING):
         raise InputError(source, [_too_deep()])
     raise_all(source, list(islice(_doubled_keys(value, "$"), FAULTS + 1)))
     return value
@@ -136,7 +136,8 @@ def _too_deep() -> Fault:
     return Fault("$", found, f"at most {NESTING} levels")
 
 
-def _deeper_than(value: Any, levels: int) -> bool:
+def deeper_than(value: Any, levels: int) -> bool:
+    """Whether lists and objects are inside each other more than so many levels deep."""
     layer = [value]
     for _ in range(levels):
         layer = [entry for holder in layer for entry in _entries(holder) if isinstance(entry, list | dict)]

@@ -119,11 +119,17 @@ def verify(
     result: Annotated[Path, typer.Argument(help="Result file with a proof.", metavar="RESULT")],
     settings: Settings = None,
     json: AsJson = False,
+    dimacs: Annotated[
+        Path | None,
+        typer.Option(
+            help="Folder for the clauses (.cnf) and proofs (.lrat), for other SAT solvers and checkers."
+        ),
+    ] = None,
 ) -> None:
     """Check a proof of impossibility: every claim is derived again from the scenario."""
     from planner.interface.questions import verify_proof
 
-    raise typer.Exit(verify_proof(scenario, result, settings or [], as_json=json))
+    raise typer.Exit(verify_proof(scenario, result, settings or [], as_json=json, dimacs=dimacs))
 
 
 @app.command()

@@ -32,6 +32,7 @@ from planner.formats import (
     scenario_schema,
     with_action,
 )
+from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import shown
 from planner.formats.read_result import read_action
 from planner.formats.write_scenario import move_to_json
@@ -177,12 +178,15 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
     return exits.UNRESOLVED if judged.verdict is Judgement.UNDECIDED else exits.ANSWERED
 
 
-def verify_proof(path: Path, result: Path, settings: Sequence[str], *, as_json: bool) -> int:
-    """Answer ``planner verify``."""
+def verify_proof(
+    path: Path, result: Path, settings: Sequence[str], *, as_json: bool, dimacs: Path | None
+) -> int:
+    """Answer ``planner verify``; the files of a proof that is rejected are not written."""
     from planner.proof.certificate import verify
+    from planner.proof.export import sat_files
 
     scenario = scenario_from_json(apply_overrides(read_json(path), settings), str(path))
-    raw = read_json(result)
+    raw = read_json(result, RESULT_BYTES)
     proof = raw.get("proof") if isinstance(raw, dict) else None
     if not isinstance(proof, dict):
         raise InputError(
@@ -193,6 +197,9 @@ def verify_proof(path: Path, result: Path, settings: Sequence[str], *, as_json: 
         raise InputError(str(result), [Fault("$.action", "no move", "the charge that the proof is about")])
     _check_charge(action, str(result))
     wrong = verify(scenario, action, proof)
+    if dimacs is not None and not wrong:
+        for name, text in sat_files(proof).items():
+            _write(dimacs / name, text)
     verdict = "rejected" if wrong else "proven"
     if as_json:
         _print_json({"verdict": verdict, "because": wrong})
@@ -286,6 +293,7 @@ def _show(renderable: RenderableType) -> None:
 
 def _write(path: Path, text: str) -> None:
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         fault = Fault(str(path), str(error.strerror), "a file that can be written")

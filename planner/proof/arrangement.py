@@ -6,18 +6,23 @@ every clause again from the board and then follows the LRAT proof that the claus
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.cells import Cells
 from planner.proof.claims import Case, Claim
 from planner.proof.counter import Clause, Counter
 from planner.proof.lrat import fault
-from planner.proof.statement import Bridge, Statement, Tally
+from planner.proof.statement import Statement
 from planner.proof.tree import BrokenTreeError, cells_from_json
 
 NO_ARRANGEMENT = "no-arrangement"
+
+LARGEST_NUMBER = 1 << 30
+"""The first Boolean of a tally or bridge has a lower number, so that others can read the clauses."""
 
 KEYS = {"kind", "groups", "tallies", "bridges", "clauses", "cnf", "lrat"}
 
@@ -46,7 +51,7 @@ def arrangement_fault(case: Case, value: Mapping[str, Any]) -> str:
     for k, reason in enumerate(value["clauses"]):
         clause = statement.clause(reason) if isinstance(reason, list) else None
         if clause is None:
-            return f"clauses[{k}]: {reason} does not hold"
+            return f"clauses[{k}]: {json.dumps(reason)[:60]} does not hold"
         clauses.append(clause)
     if value["cnf"] != cnf_text(clauses):
         return "cnf: these are not the clauses that the reasons give"
@@ -82,7 +87,7 @@ def read_statement(case: Case, value: Mapping[str, Any]) -> Statement:
     for k, entry in enumerate(value["tallies"]):
         row, base = _numbers(cells, entry, "cells"), _base(entry)
         models = entry.get("models")
-        if not row or not isinstance(models, list) or not models or not all(m in names for m in models):
+        if not row or not isinstance(models, list) or not models or not _all_known(models, names):
             raise BrokenTreeError(f"tallies[{k}]: it must name models of the unit and cells")
         tallies.append(Tally(models, Counter(row, len(models), base)))
         taken.append((base, tallies[-1].counter.size))
@@ -96,10 +101,14 @@ def read_statement(case: Case, value: Mapping[str, Any]) -> Statement:
     return Statement(case, cells, tallies, bridges)
 
 
+def _all_known(names: list[Any], known: set[str]) -> bool:
+    return all(isinstance(name, str) and name in known for name in names)
+
+
 def _base(entry: Any) -> int:
     """Return the number before the first Boolean of a tally or bridge."""
     first = entry.get("first") if isinstance(entry, dict) else None
-    if type(first) is not int or first < 1:
+    if type(first) is not int or not 1 <= first < LARGEST_NUMBER:
         raise BrokenTreeError("first: expected the number of a Boolean")
     return first - 1
 

@@ -12,9 +12,11 @@ from typing import Any
 from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
 from planner.formats import scenario_to_json
+from planner.judge.question import out_of_scope
 from planner.judge.visibility import CORNERS, FINE_CORNERS
 from planner.proof.arrangement import NO_ARRANGEMENT, arrangement_fault
 from planner.proof.claims import CLAIMS, Case, Claim
+from planner.proof.digest import DIGEST, canonical, seal_fault, sealed
 from planner.units import to_inches
 
 FORMAT = "planner-proof/1"
@@ -23,8 +25,7 @@ FORMAT = "planner-proof/1"
 def scenario_hash(scenario: Scenario) -> str:
     """Return a hash of everything on the board; the title and the question don't count."""
     written = {k: v for k, v in scenario_to_json(scenario).items() if k not in ("title", "action")}
-    text = json.dumps(written, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(canonical(written).encode()).hexdigest()
 
 
 def certificate(case: Case, claims: Sequence[Claim]) -> dict[str, Any]:
@@ -37,16 +38,21 @@ def certificate(case: Case, claims: Sequence[Claim]) -> dict[str, Any]:
     """
     if case.question.left_out:
         raise ValueError("a certificate is about a charge with none of its conditions left out")
-    return {
-        "format": FORMAT,
-        "scenario_sha256": scenario_hash(case.scenario),
-        "charge": _charge(case),
-        "claims": [dict(claim.value) for claim in claims],
-    }
+    return sealed(
+        {
+            "format": FORMAT,
+            "scenario_sha256": scenario_hash(case.scenario),
+            "charge": _charge(case),
+            "claims": [dict(claim.value) for claim in claims],
+        }
+    )
 
 
 def verify(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -> list[str]:
     """Verify a certificate about named targets, or about any choice of them; return what is wrong."""
+    scope = out_of_scope(scenario)
+    if scope:
+        return [f"$.proof: nothing is proven of a board that is not judged: {note}" for note in scope]
     if isinstance(action.targets, tuple):
         return problems(scenario, action, proof)
     return joint_problems(scenario, action, proof)
@@ -57,8 +63,9 @@ def problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -
 
     Every claim is derived again from the scenario, and must come out with the same numbers.
     """
-    if proof.get("format") != FORMAT:
-        return [f'$.proof.format: found {json.dumps(proof.get("format"))}, expected "{FORMAT}"']
+    broken = _form_fault(proof, {"scenario_sha256", "charge", "claims"})
+    if broken:
+        return [broken]
     case = Case(scenario, action, _corners(proof))
     found = []
     if proof.get("scenario_sha256") != scenario_hash(scenario):
@@ -76,11 +83,15 @@ def problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -
 
 def joint_certificate(refused: Iterable[Claim], proofs: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the certificate that no choice of targets works: who is not selectable, proofs for sets."""
-    return {"format": FORMAT, "claims": [dict(claim.value) for claim in refused], "sets": list(proofs)}
+    claims = [dict(claim.value) for claim in refused]
+    return sealed({"format": FORMAT, "claims": claims, "sets": list(proofs)})
 
 
 def joint_problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -> list[str]:
     """Verify that no choice of targets works: each set needs a proof, or a target not selectable."""
+    broken = _form_fault(proof, {"claims", "sets"})
+    if broken:
+        return [broken]
     enemies = [enemy.id for enemy in scenario.enemies(scenario.unit(action.unit))]
     case = Case(scenario, replace(action, targets=tuple(enemies)))
     found = []
@@ -108,6 +119,19 @@ def joint_problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, A
     return found
 
 
+def _form_fault(proof: Mapping[str, Any], keys: set[str]) -> str:
+    """Say what is wrong with a certificate before its meaning is looked at: digest, format, keys."""
+    broken = seal_fault(proof, "$.proof")
+    if broken:
+        return broken
+    if proof.get("format") != FORMAT:
+        return f'$.proof.format: found {json.dumps(proof.get("format"))}, expected "{FORMAT}"'
+    expected = {"format", DIGEST, *keys}
+    if set(proof) != expected:
+        return f"$.proof: expected the keys {', '.join(sorted(expected))}"
+    return ""
+
+
 def _list(proof: Mapping[str, Any], key: str) -> list[Any]:
     value = proof.get(key)
     return value if isinstance(value, list) else []
@@ -117,7 +141,7 @@ def _targets(part: Any) -> tuple[str, ...]:
     charge = part.get("charge") if isinstance(part, dict) else None
     names = charge.get("targets") if isinstance(charge, dict) else None
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
-        return tuple(names)
+        return tuple(names) if len(set(names)) == len(names) else ()
     return ()
 
 

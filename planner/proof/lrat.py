@@ -7,9 +7,12 @@ The clauses of the formula have the ids 1, 2, ... in order; each hint names an e
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 Clause = tuple[int, ...]
+
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,9}")
 
 
 def fault(clauses: Iterable[Clause], lines: Sequence[str]) -> str:
@@ -40,7 +43,7 @@ def fault(clauses: Iterable[Clause], lines: Sequence[str]) -> str:
 def _step(line: str) -> tuple[int, Clause, Clause] | None:
     """Split a line into its id, its literals and its hints."""
     words = line.split()
-    if not all(word.lstrip("-").isdecimal() and word.isascii() for word in words):
+    if not all(_NUMBER.fullmatch(word) for word in words):
         return None
     numbers = [int(word) for word in words]
     if len(numbers) < 3 or numbers[-1] != 0 or numbers.count(0) != 2:

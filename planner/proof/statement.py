@@ -24,47 +24,16 @@ table. Each clause has a reason, a list whose first word is its kind:
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.cells import Cells
 from planner.proof.claims import Case
-from planner.proof.counter import PARTS, Clause, Counter
+from planner.proof.counter import PARTS, Clause
 from planner.proof.relations import Relations
-
-
-@dataclass(frozen=True)
-class Bridge:
-    """Cells that part the others into two sides without links between them.
-
-    Attributes
-    ----------
-    over, side
-        The cells of the bridge and those of one side; all others are the other side.
-    base
-        Its Booleans, "somebody ends on the one side" and "on the other", are ``base + 1`` and ``base + 2``.
-    """
-
-    over: Sequence[int]
-    side: Sequence[int]
-    base: int
-
-
-@dataclass
-class Tally:
-    """A counter over cells and what it is good for.
-
-    Attributes
-    ----------
-    models
-        Models that can only end in the counted cells; as many as it counts to.
-    """
-
-    models: Sequence[str]
-    counter: Counter
 
 
 class Statement(Relations):

@@ -7,6 +7,7 @@ large to be numbered. The parts are lower left, lower right, upper left, upper r
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -53,6 +54,14 @@ def _written(group: Group, node: Node) -> Any:
         return node.number
     parts = [_written(group, part) for part in node.parts]
     return {"cell": node.number, "parts": parts} if node.number else {"parts": parts}
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int and value > 0
+
+
+def _short(value: Any) -> str:
+    return json.dumps(value)[:60]
 
 
 class BrokenTreeError(Exception):
@@ -104,7 +113,7 @@ class _Reader:
         small = square[2] <= self.group.largest
         if isinstance(node, str) or (isinstance(node, dict) and "parts" not in node):
             self.closed.append((square, node))
-        elif type(node) is int and small:
+        elif _is_number(node) and small:
             self.numbered.append((node, square, self.index, parent, False))
         elif isinstance(node, dict) and self._is_cut(node, square, small):
             number = node.get("cell", 0)
@@ -113,12 +122,12 @@ class _Reader:
             for part, corner in zip(node["parts"], quarters(square), strict=True):
                 self._read(part, corner, number)
         else:
-            raise BrokenTreeError(f"{self._at(square)}: a cell of that size cannot be {str(node)[:40]}")
+            raise BrokenTreeError(f"{self._at(square)}: a cell of that size cannot be {_short(node)}")
 
     def _is_cut(self, node: dict[str, Any], square: Square, small: bool) -> bool:
         keys = {"cell", "parts"} if small else {"parts"}
         whole = square[2] % 2 == 0 and isinstance(node["parts"], list) and len(node["parts"]) == 4
-        return set(node) == keys and whole and (not small or type(node["cell"]) is int)
+        return set(node) == keys and whole and (not small or _is_number(node["cell"]))
 
     def _at(self, square: Square) -> str:
         return f"groups[{self.index}], cell at {square[0]}, {square[1]} of side {square[2]}"
@@ -128,7 +137,9 @@ class _Reader:
         for square, word, codes in self._coded(self.closed):
             reason = self.group.reason(codes)
             if (codes == OPEN).any() or reason != word:
-                raise BrokenTreeError(f"{self._at(square)}: found {word}, but {reason} is what follows")
+                raise BrokenTreeError(
+                    f"{self._at(square)}: found {_short(word)}, but {_short(reason)} follows"
+                )
         leaves = [(square, number) for number, square, _, _, is_cut in self.numbered if not is_cut]
         return {
             number: frozenset(

@@ -13,9 +13,10 @@ import numpy as np
 
 from planner.judge.region import Ints
 from planner.proof.arrangement import cnf_text
+from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.claims import Case
 from planner.proof.counter import PARTS, Clause, Counter
-from planner.proof.statement import Bridge, Statement, Tally
+from planner.proof.statement import Statement
 from planner.proof.tree import tree_to_json
 from planner.refute.grow import MOST_CELLS, Trees
 from planner.refute.solver import Sat, proven

@@ -39,7 +39,7 @@ class Trimmed:
 
 
 def trim(formula: Sequence[Clause], lemmas: Sequence[Clause]) -> Trimmed:
-    """Return the LRAT proof that the lemmas, the last of them empty, make.
+    """Return the LRAT proof that the lemmas, the last of them empty, make; no clause names a literal twice.
 
     Raises
     ------

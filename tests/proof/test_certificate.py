@@ -13,6 +13,7 @@ from planner.board.answer import Verdict
 from planner.board.scenario import Scenario
 from planner.plan.charge import charge
 from planner.proof.certificate import verify
+from planner.proof.digest import sealed
 from tests.builders import board, box, chargers, charging, unit, wall
 
 Proof = dict[str, Any]
@@ -80,14 +81,14 @@ def test_every_changed_value_is_found(kind: str) -> None:
                 spoilt = copy.deepcopy(proof)
                 spoilt["claims"][0][key] = other
                 if spoilt != proof:
-                    assert verify(scenario, action, spoilt) != []
-    for key in proof:
+                    assert verify(scenario, action, sealed(spoilt)) != []
+    for key in set(proof) - {"sha256"}:
         spoilt = {k: v for k, v in proof.items() if k != key}
-        assert verify(scenario, action, spoilt) != []
+        assert verify(scenario, action, sealed(spoilt)) != []
     for key in proof["charge"]:
         spoilt = copy.deepcopy(proof)
         spoilt["charge"][key] = "other"
-        assert verify(scenario, action, spoilt) != []
+        assert verify(scenario, action, sealed(spoilt)) != []
 
 
 def test_a_proof_holds_for_its_own_board_and_roll_only() -> None:
@@ -107,11 +108,11 @@ def test_false_claims_are_rejected_with_the_reason() -> None:
         {"kind": "cannot-end", "model": "C1"},
     ):
         proof["claims"] = [claim]
-        assert any("does not hold" in wrong for wrong in verify(scenario, charging(8), proof))
+        assert any("does not hold" in wrong for wrong in verify(scenario, charging(8), sealed(proof)))
     proof["claims"] = [{"kind": "cannot-fly"}]
-    assert any("expected one of" in wrong for wrong in verify(scenario, charging(8), proof))
+    assert any("expected one of" in wrong for wrong in verify(scenario, charging(8), sealed(proof)))
     proof["claims"] = [{"kind": "not-selectable", "target": "Nobody"}]
-    assert any("must be about target" in wrong for wrong in verify(scenario, charging(8), proof))
+    assert any("must be about target" in wrong for wrong in verify(scenario, charging(8), sealed(proof)))
 
 
 def test_who_can_follow_is_not_left_behind() -> None:
@@ -133,4 +134,30 @@ def test_any_target_is_proven_for_each_set_and_each_is_needed() -> None:
     assert verify(scenario, action, answer.proof) == []
     assert {claim["target"] for claim in answer.proof["claims"]} == {"T", "U", "V"}
     fewer = {**answer.proof, "claims": answer.proof["claims"][1:]}
-    assert any("nothing is proven" in wrong for wrong in verify(scenario, action, fewer))
+    assert any("nothing is proven" in wrong for wrong in verify(scenario, action, sealed(fewer)))
+
+
+def test_nothing_is_proven_of_a_board_that_is_not_judged() -> None:
+    scenario, action = far()
+    proof = proof_of((scenario, action))
+    raised = replace(scenario.units[1].models[0], z=127_000)
+    above = replace(scenario, units=(scenario.units[0], replace(scenario.units[1], models=(raised,))))
+    assert verify(above, action, proof) == [
+        "$.proof: nothing is proven of a board that is not judged: "
+        "only models on the ground are placed so far; above it: T1"
+    ]
+
+
+def test_keys_that_no_certificate_has_are_refused() -> None:
+    scenario, action = far()
+    proof = sealed({**proof_of((scenario, action)), "note": "trust me"})
+    assert verify(scenario, action, proof) == [
+        "$.proof: expected the keys charge, claims, format, scenario_sha256, sha256"
+    ]
+
+
+def test_a_digest_that_does_not_fit_is_told_before_anything_else() -> None:
+    scenario, action = far()
+    proof = {**proof_of((scenario, action)), "format": "other"}
+    assert verify(scenario, action, proof) == ["$.proof.sha256: the proof was changed after it was made"]
+    assert verify(scenario, action, {**proof, "charge": float("nan")}) == ["$.proof: this is not JSON"]

@@ -1,0 +1,275 @@
+"""Certificates that no arrangement fits: proven end to end, and whatever is changed in them is found."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from planner.board.answer import Verdict
+from planner.plan.charge import charge
+from planner.proof.arrangement import dimacs
+from planner.proof.certificate import verify
+from planner.proof.digest import sealed
+from tests.proof.rooms import hall, round_a_sentry
+
+Json = Any
+
+Path = tuple[str | int, ...]
+
+ROOM_FOR_TWO = hall(3, 2.6)
+
+
+@cache
+def _proof() -> Json:
+    answer = charge(*ROOM_FOR_TWO)
+    assert answer.verdict is Verdict.IMPOSSIBLE
+    return answer.proof
+
+
+def proof_and_claim() -> tuple[Json, Json]:
+    proof = copy.deepcopy(_proof())
+    return proof, proof["claims"][0]
+
+
+def wrongs(proof: Json) -> list[str]:
+    """Verify a changed certificate that carries the digest of what it now is."""
+    return verify(*ROOM_FOR_TWO, sealed(proof))
+
+
+@pytest.mark.parametrize(("models", "room"), [(2, 1.5), (3, 1.5), (3, 2.6)])
+def test_more_models_than_the_hall_holds_are_proven_impossible(models: int, room: float) -> None:
+    scenario, action = hall(models, room)
+    answer = charge(scenario, action)
+    assert answer.verdict is Verdict.IMPOSSIBLE
+    assert answer.proof is not None
+    assert [claim["kind"] for claim in answer.proof["claims"]] == ["no-arrangement"]
+    assert verify(scenario, action, answer.proof) == []
+    assert "no arrangement of C fits" in answer.reasons[0]
+
+
+@pytest.mark.parametrize(("models", "room"), [(1, 1.05), (2, 2.05), (3, 3.05)])
+def test_a_hall_with_room_is_charged_into(models: int, room: float) -> None:
+    assert charge(*hall(models, room)).verdict is Verdict.LEGAL
+
+
+def test_a_sentry_between_two_targets_makes_the_chain_too_short() -> None:
+    scenario, action = round_a_sentry(11.7)
+    answer = charge(scenario, action)
+    assert answer.verdict is Verdict.IMPOSSIBLE
+    assert answer.proof is not None
+    assert [claim["kind"] for claim in answer.proof["claims"]] == ["no-arrangement"]
+    without = replace(scenario, units=scenario.units[:3])
+    assert charge(without, action).verdict is Verdict.LEGAL
+    assert charge(*round_a_sentry(11.2)).verdict is Verdict.LEGAL
+
+
+def test_a_proof_is_bound_to_its_board_and_distance() -> None:
+    scenario, action = hall(3, 2.7)
+    assert "$.proof.scenario_sha256: the proof is about another board" in verify(scenario, action, _proof())
+    nearer = charge(*ROOM_FOR_TWO).action
+    found = verify(ROOM_FOR_TWO[0], replace(nearer, roll=11), _proof())
+    assert any("another charge" in wrong for wrong in found)
+
+
+def test_any_change_without_a_new_digest_is_found() -> None:
+    changed = ["$.proof.sha256: the proof was changed after it was made"]
+    proof, claim = proof_and_claim()
+    for path in Random(1).sample(list(_places(proof)), 200):
+        if path == ("sha256",):
+            continue
+        spoilt = copy.deepcopy(proof)
+        _put(spoilt, path, _other(_get(proof, path)))
+        assert verify(*ROOM_FOR_TWO, spoilt) == changed, path
+    del claim["tallies"]
+    assert verify(*ROOM_FOR_TWO, proof) == changed
+
+
+LISTS = "expected the lists bridges, clauses, cnf, groups, lrat, tallies"
+
+
+def _drop_clause(claim: Json) -> None:
+    del claim["clauses"][0], claim["cnf"][0]
+
+
+def _swap_clauses(claim: Json) -> None:
+    for key in ("clauses", "cnf"):
+        claim[key][0], claim[key][-1] = claim[key][-1], claim[key][0]
+
+
+def _close_a_cell(claim: Json) -> None:
+    """Say of the last cell that it is out of reach."""
+    tree = claim["groups"][0]["tree"]
+    leaves = [(value, path) for path in _places(tree) if isinstance(value := _get(tree, path), int)]
+    _put(tree, max(leaves)[1], "reach")
+
+
+def _lose_a_cell(claim: Json) -> None:
+    """Say of a part of the whole that it is out of reach, cells and all."""
+    tree = claim["groups"][0]["tree"]
+    first = next(k for k, part in enumerate(tree["parts"]) if not isinstance(part, str))
+    tree["parts"][first] = "reach"
+
+
+def _drop_part(claim: Json) -> None:
+    del claim["groups"][0]["tree"]["parts"][0]
+
+
+def _shared_numbers(claim: Json) -> None:
+    claim["tallies"][0]["first"] = 1
+
+
+CHANGES: dict[str, tuple[Any, str]] = {
+    "a clause dropped": (_drop_clause, "lrat: line 1: "),
+    "clauses swapped": (_swap_clauses, "lrat: line 1: "),
+    "no clauses": (lambda c: c.update(clauses=[], cnf=[]), "lrat: line 1: there is no clause "),
+    "another text": (
+        lambda c: c["cnf"].append("1 0"),
+        "cnf: these are not the clauses that the reasons give",
+    ),
+    "a reason that gives nothing": (
+        lambda c: c["clauses"].__setitem__(3, ["apart", 1, 1]),
+        'clauses[3]: ["apart", 1, 1] does not hold',
+    ),
+    "a reason of no kind": (
+        lambda c: c["clauses"].__setitem__(0, ["because"]),
+        'clauses[0]: ["because"] does not hold',
+    ),
+    "no proof": (lambda c: c.update(lrat=[]), "lrat: the empty clause is never derived"),
+    "a proof cut off": (lambda c: c["lrat"].pop(), "lrat: the empty clause is never derived"),
+    "a proof of numbers": (lambda c: c.update(lrat=[1, 2]), "lrat: expected lines of text"),
+    "no bridges": (lambda c: c.pop("bridges"), LISTS),
+    "one key more": (lambda c: c.update(more=[]), LISTS),
+    "a cell closed": (_close_a_cell, "groups[0], cell at "),
+    "cells lost": (_lose_a_cell, "groups: the cells aren't numbered from 1 to "),
+    "three parts": (_drop_part, "groups[0], cell at "),
+    "no groups": (lambda c: c.update(groups=[]), "groups: expected 1, one for each kind of model"),
+    "another square": (lambda c: c["groups"][0].update(side=5), "groups[0]: expected {'models':"),
+    "numbers given twice": (_shared_numbers, "tallies and bridges: numbers are given twice"),
+    "a tally of strangers": (
+        lambda c: c["tallies"][0].update(models=["X"]),
+        "tallies[0]: it must name models of the unit and cells",
+    ),
+    "a tally of nothing": (
+        lambda c: c["tallies"][0].update(cells=[]),
+        "tallies[0]: it must name models of the unit and cells",
+    ),
+    "cells that aren't": (
+        lambda c: c["tallies"][0].update(cells=[0]),
+        "cells: expected a list of cell numbers",
+    ),
+    "a bridge without a number": (
+        lambda c: c.update(bridges=[{"over": [], "side": [], "first": 0}]),
+        "first: expected the number of a Boolean",
+    ),
+    "a bridge of words": (
+        lambda c: c.update(bridges=[{"over": ["a"], "side": [], "first": 1 << 29}]),
+        "over: expected a list of cell numbers",
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_changed_claim_is_rejected_with_the_reason(change: str) -> None:
+    proof, claim = proof_and_claim()
+    edit, message = CHANGES[change]
+    edit(claim)
+    found = wrongs(proof)
+    assert len(found) == 1
+    assert found[0].startswith(f"$.proof.claims[0]: {message}")
+
+
+def test_the_clauses_as_a_file_count_themselves() -> None:
+    claim = _proof()["claims"][0]
+    first, *lines = dimacs(claim).splitlines()
+    most = max(abs(int(word)) for line in lines for word in line.split())
+    assert first == f"p cnf {most} {len(lines)}"
+    assert lines == claim["cnf"]
+
+
+LEAVES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.integers(min_value=10**30, max_value=10**31),
+    st.floats(allow_nan=True),
+    st.text(max_size=4),
+    st.sampled_from(["9" * 5000, "1 0 2 0", "apart", "reach", "parts"]),
+)
+GARBAGE = st.recursive(
+    LEAVES,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4),
+        st.dictionaries(
+            st.sampled_from(["parts", "cell", "models", "first", "cells", "kind"]), inner, max_size=3
+        ),
+    ),
+    max_leaves=8,
+)
+
+
+def test_a_closed_cell_that_is_open_is_named_with_what_follows() -> None:
+    proof, claim = proof_and_claim()
+    _close_a_cell(claim)
+    assert wrongs(proof)[0].endswith('found "reach", but "open" follows')
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False), GARBAGE)
+def test_garbage_anywhere_is_rejected_in_words(rng: Random, garbage: Json) -> None:
+    proof, _ = proof_and_claim()
+    path = rng.choice(list(_places(proof, branches=True)))
+    if _get(proof, path) == garbage:
+        return
+    _put(proof, path, garbage)
+    found = _verified(proof)
+    assert found
+    assert all(isinstance(wrong, str) and wrong.startswith("$.proof") for wrong in found)
+
+
+def _verified(proof: Json) -> list[str]:
+    """Verify with a fresh digest where there can be one."""
+    try:
+        return wrongs(proof)
+    except ValueError:  # no JSON, so no digest
+        return verify(*ROOM_FOR_TWO, proof)
+
+
+def test_nesting_without_end_is_rejected() -> None:
+    proof, claim = proof_and_claim()
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+    claim["clauses"][0] = deep
+    assert verify(*ROOM_FOR_TWO, proof) == ["$.proof: lists or objects nested more than 64 deep"]
+
+
+def _places(value: Json, path: Path = (), *, branches: bool = False) -> Iterator[Path]:
+    """Return the paths to all leaves of a JSON value, and to its lists and objects too if asked."""
+    inner = isinstance(value, dict | list)
+    if path and (branches or not inner):
+        yield path
+    if inner:
+        for key in value if isinstance(value, dict) else range(len(value)):
+            yield from _places(value[key], (*path, key), branches=branches)
+
+
+def _get(value: Json, path: Path) -> Json:
+    for key in path:
+        value = value[key]
+    return value
+
+
+def _put(value: Json, path: Path, new: Json) -> None:
+    _get(value, path[:-1])[path[-1]] = new
+
+
+def _other(value: Json) -> Json:
+    return value + 1 if isinstance(value, int) else f"{value}x"

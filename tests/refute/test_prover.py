@@ -1,0 +1,80 @@
+"""The prover proves nothing of a charge that has an admissible placement, and says why it stops."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+import pytest
+from hypothesis import assume, given, settings
+
+from planner.board.answer import Verdict
+from planner.board.rulings import Rulings
+from planner.judge.places import Places
+from planner.plan.charge import charge
+from planner.proof.arrangement import arrangement_fault
+from planner.proof.cells import Square
+from planner.proof.claims import Case, Claim
+from planner.refute.prover import Unproven, refutation
+from tests.proof.admissible import small_scene
+from tests.proof.rooms import hall
+from tests.property.strategies import SEEDS
+
+ENOUGH = 3
+"""Rounds after which a test gives up."""
+
+
+class EnoughError(Exception):
+    """The test has seen enough rounds."""
+
+
+def stopping(seen: list[str], words: str) -> None:
+    """Stop the search after some rounds."""
+    seen.append(words)
+    if len(seen) > ENOUGH:
+        raise EnoughError
+
+
+def nothing(squares: Mapping[str, Square], places: Mapping[str, Places]) -> None:
+    """Find no placement."""
+
+
+@settings(max_examples=8, deadline=None)
+@given(SEEDS)
+def test_what_has_an_admissible_placement_is_not_refuted(seed: int) -> None:
+    scene = small_scene(seed)
+    assume(scene.placement(seed) is not None)
+    try:
+        outcome = refutation(scene.case, partial(stopping, []), nothing)
+    except EnoughError:
+        return
+    assert isinstance(outcome, Unproven)
+
+
+def test_a_claim_is_made_and_holds() -> None:
+    case = Case(*hall(3, 2.6))
+    claim = refutation(case, partial(stopping, []), nothing)
+    assert isinstance(claim, Claim)
+    assert arrangement_fault(case, claim.value) == ""
+
+
+def test_a_square_is_offered_for_every_model_and_what_is_found_is_returned() -> None:
+    case = Case(*hall(2, 2.2))
+    found = refutation(case, partial(stopping, []), lambda squares, _: sorted(squares))
+    assert found == ["C1", "C2"]
+
+
+def test_models_that_need_not_move_are_no_part_of_it() -> None:
+    scenario, action = hall(3, 2.6)
+    case = Case(replace(scenario, rulings=Rulings(unmoved_models="free")), action)
+    gap = refutation(case, partial(stopping, []), nothing)
+    assert gap == Unproven("models need not move by the rulings")
+
+
+@pytest.mark.parametrize("play", [0.01, 0.2])
+def test_two_groups_may_be_coherent_by_another_ruling(play: float) -> None:
+    """One engages in the hall, but whoever stays outside is alone there, and two are more than 9" away."""
+    scenario, action = hall(2, 1.5, play)
+    answer = charge(replace(scenario, rulings=Rulings(coherency_contiguous=False)), action)
+    assert answer.verdict is Verdict.IMPOSSIBLE
