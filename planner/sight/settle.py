@@ -1,0 +1,160 @@
+"""Search: is there a line of sight from one prism to another, or a shadow that covers all of them?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from planner.sight.arrays import Ints, Shape, Solids, ints, shape
+from planner.sight.aside_kernel import in_between
+from planner.sight.cover_kernel import Elements, cover, usable
+from planner.sight.line import Line, is_line_of_sight
+from planner.sight.look_kernel import Floats, look_around
+from planner.sight.pieces_kernel import fan, pieces
+from planner.sight.prism import End, Prism
+from planner.sight.shadow import Box, Covered, Cut, Empty, Shadow, halves, is_empty, is_shadow, levels_between
+from planner.sight.shadow import with_box
+from planner.sight.shadow_kernel import Levels
+from planner.sight.world import World
+from planner.units import INCH, Spot
+
+ANGLES = 9
+"""Directions looked along before anything is proven."""
+
+DEEPEST_FLAT, DEEPEST_BOX = 16, 8
+"""How often directions are halved: where heights don't matter, and in a box of heights."""
+
+LEAST_BOX = INCH // 32
+MOST_BOXES = 400
+"""Boxes of heights are cut down to this size, and into this many at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Ask:
+    """What lines are looked for among: shapes from inside, heights to try, blockers from outside."""
+
+    a: Shape
+    b: Shape
+    heights: Ints
+    solids: Solids
+    near: Ints
+
+    def look(self, angles: Floats) -> Line | None:
+        """Return a line at one of these angles."""
+        found = look_around(angles, self.a, self.b, self.heights, self.solids, self.near, 0, 0)
+        if found[6] != 1:
+            return None
+        ax, ay, az, bx, by, bz = (int(value) for value in found[:6])
+        return Line(Spot(ax, ay, az), Spot(bx, by, bz))
+
+
+@dataclass(slots=True)
+class _Search:
+    """What one search has at hand; ``left`` is how many more boxes it may look at."""
+
+    a: Prism
+    b: Prism
+    world: World
+    near: Ints
+    levels: Levels
+    start: float
+    end: float
+    elements: Elements
+    ask: _Ask
+    left: int = MOST_BOXES
+
+
+def settle(a: End, b: End, world: World, chosen: Ints) -> Line | Shadow | None:
+    """Return a line of sight between two prisms, a proof that there is none, or ``None``: undecided.
+
+    Both are checked: the line exactly, the proof by its verifier.
+    """
+    first, second = shape(a.outer.flat), shape(b.outer.flat)
+    levels, box = levels_between(a.outer, b.outer)
+    near = in_between(first, second, levels.low, levels.high, world.outer, chosen)
+    inner_a, inner_b = a.inner or a.outer, b.inner or b.outer
+    start, end = fan(first, second)
+    ask = _Ask(shape(inner_a.flat), shape(inner_b.flat), _heights(inner_a, inner_b), world.outer, near)
+    found = _look(ask, start, end)
+    if found is not None and is_line_of_sight(found, a, b, [world.blockers[k] for k in chosen]):
+        return found
+    if start == end:
+        return None
+    elements = pieces(first, second, world.inner, near, levels.low, levels.high)
+    search = _Search(a.outer, b.outer, world, near, levels, start, end, elements, ask)
+    tall = all(
+        world.inner.low[k] < levels.low and world.inner.high[k] > levels.high for k in near
+    )
+    shadow = _prove(search, None if tall else box, DEEPEST_FLAT if tall or box is None else DEEPEST_BOX)
+    if isinstance(shadow, Line):
+        return shadow if is_line_of_sight(shadow, a, b, [world.blockers[k] for k in chosen]) else None
+    if shadow is not None and is_shadow(shadow, a.outer, b.outer, world.inner):
+        return shadow
+    return None
+
+
+def _look(ask: _Ask, start: float, end: float) -> Line | None:
+    """Look along a few directions, the middle ones first."""
+    order = np.argsort(np.abs(np.arange(ANGLES) - ANGLES // 2), kind="stable")
+    return ask.look(start + (end - start) * (order + 0.5) / ANGLES)
+
+
+def _heights(a: Prism, b: Prism) -> Ints:
+    """Return heights of both ends to try: level through the middles, then all four corners."""
+    pairs = [((a.low + a.high) // 2, (b.low + b.high) // 2)]
+    pairs += [(z0, z1) for z0 in (a.high, a.low) for z1 in (b.high, b.low)]
+    return ints([z for pair in pairs for z in pair])
+
+
+def _prove(search: _Search, box: Box | None, deepest: int) -> Line | Shadow | None:
+    """Cover all lines of a box of heights, or find one; a box that isn't settled as a whole is halved."""
+    search.left -= 1
+    if box is not None and is_empty(search.a, search.b, search.levels, box):
+        return Empty()
+    levels = with_box(search.levels, box)
+    cells, links, angles = np.zeros((2048, 8), np.int64), np.zeros((8192, 9), np.int64), np.zeros(4096)
+    n_cells, n_links, n_open = cover(
+        search.start,
+        search.end,
+        deepest,
+        shape(search.a.flat),
+        shape(search.b.flat),
+        search.elements,
+        search.world.inner.margin,
+        usable(search.elements, search.world.inner, levels),
+        cells,
+        links,
+        angles,
+    )
+    if n_open < 0:
+        return Covered(cells[:n_cells].copy(), links[:n_links].copy())
+    ask = search.ask if box is None else replace(search.ask, heights=_middle(search, box))
+    found = ask.look(angles[:n_open])
+    if found is not None:
+        return found
+    if box is None or search.left <= 0:
+        return None
+    return _halved(search, box, deepest)
+
+
+def _halved(search: _Search, box: Box, deepest: int) -> Line | Shadow | None:
+    place = 0 if box[1] - box[0] >= box[3] - box[2] else 1
+    low, high = box[2 * place], box[2 * place + 1]
+    if high - low < LEAST_BOX:
+        return None
+    at = (low + high) // 2
+    done: list[Shadow] = []
+    for half in halves(box, place, at):
+        part = _prove(search, half, deepest)
+        if part is None or isinstance(part, Line):
+            return part
+        done.append(part)
+    return Cut(place, at, done[0], done[1])
+
+
+def _middle(search: _Search, box: Box) -> Ints:
+    """Return the heights in the middle of a box, kept within both prisms."""
+    z0 = min(max((box[0] + box[1]) // 2, search.a.low), search.a.high)
+    z1 = min(max((box[2] + box[3]) // 2, search.b.low), search.b.high)
+    return ints([z0, z1])
