@@ -36,6 +36,14 @@ def outlines(model: Model, inner: bool) -> tuple[Flat, ...]:
     return tuple(Flat(_turned(shape, model), margin) for shape in _shapes(model.base, inner))
 
 
+def rim_play(model: Model) -> int:
+    """Return how far a point of a model's outline from outside may be from the true one, in units."""
+    base = model.base
+    if isinstance(base, Oval):
+        return 10 + int(max(base.length, base.width) / 2 * (1.0 / cos(pi / OVAL_CORNERS) - 1.0))
+    return 0 if isinstance(base, Round) else 10
+
+
 def _shapes(base: Oval | Rectangle | Hull, inner: bool) -> Sequence[Sequence[tuple[float, float]]]:
     if isinstance(base, Hull):
         return convex_parts(base.outline)

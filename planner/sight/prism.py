@@ -12,7 +12,7 @@ from planner.judge.body import occupied_height
 from planner.judge.convex import convex_parts
 from planner.rules.sight import HALF_LINE
 from planner.sight.flat import Flat
-from planner.sight.outline import outlines
+from planner.sight.outline import outlines, rim_play
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +52,20 @@ class Blocker:
 
 
 def grown_blocker(
-    kind: Kind, name: str, inner: Flat, outer: Flat, heights: tuple[int, int], play: int = 0
+    named: tuple[Kind, str], shapes: tuple[Flat, Flat], heights: tuple[int, int], half: int, play: int = 0
 ) -> Blocker:
-    """Return the blocker over a shape given from inside and outside; its corners are off by ``play``."""
-    low, high = heights[0] - HALF_LINE, heights[1] + HALF_LINE
+    """Return the blocker over a shape given from inside and outside, for lines ``half`` wide to either side.
+
+    The shape's corners are off by ``play`` units at most.
+    """
+    kind, name = named
+    inner, outer = shapes
+    low, high = heights[0] - half, heights[1] + half
     return Blocker(
         kind,
         name,
-        Prism(inner.grown(HALF_LINE - SPARE - play), low, high),
-        Prism(outer.grown(HALF_LINE + play), low, high),
+        Prism(inner.grown(half - SPARE - play), low, high),
+        Prism(outer.grown(half + play), low, high),
     )
 
 
@@ -82,15 +87,24 @@ def model_prisms(model: Model, inner: bool) -> Iterator[Prism]:
 class End:
     """Where the axis of a line of sight may begin or end in one prism of a model.
 
-    Never smaller than that (``outer``), and never larger (``inner``) or ``None`` where rounding leaves nothing.
+    Attributes
+    ----------
+    outer, inner
+        Never smaller than that, and never larger or ``None`` where rounding leaves nothing.
+    play
+        No point of the outer rim is farther than this from the true one, in units.
+    stands
+        Whether it stands on something, so that its underside faces nobody.
     """
 
     outer: Prism
     inner: Prism | None
+    play: int
+    stands: bool
 
 
-def line_ends(model: Model) -> tuple[End, ...]:
-    """Return where lines of sight from or to a model may end: half a line's width inside of it (06.01).
+def line_ends(model: Model, half: int = HALF_LINE) -> tuple[End, ...]:
+    """Return where lines of sight from or to a model may end: half their width inside of it (06.01).
 
     The whole width of a line ends on a part of the model. A model less than 1 mm high has lines at half its
     height. Pieces of an outline that isn't convex are taken whole from outside: their cuts are no edges of it.
@@ -99,22 +113,24 @@ def line_ends(model: Model) -> tuple[End, ...]:
     whole = isinstance(model.base, Hull) and len(convex_parts(model.base.outline)) > 1
     pairs = zip(model_prisms(model, inner=True), model_prisms(model, inner=False), strict=True)
     for inside, outside in pairs:
-        outer = outside.flat if whole else outside.flat.eroded(HALF_LINE, inner=False)
-        inner = inside.flat.eroded(HALF_LINE, inner=True)
+        outer = outside.flat if whole else outside.flat.eroded(half, inner=False)
+        inner = inside.flat.eroded(half, inner=True)
         if outer is None:
             continue
-        short = min(HALF_LINE, (outside.high - outside.low) // 2)
+        short = min(half, (outside.high - outside.low) // 2)
         low, high = outside.low + short, outside.high - short
-        ends.append(End(Prism(outer, low, high), Prism(inner, low, high) if inner is not None else None))
+        within = Prism(inner, low, high) if inner is not None else None
+        play = half if whole else rim_play(model)
+        ends.append(End(Prism(outer, low, high), within, play, outside.low == model.z))
     return tuple(ends)
 
 
-def blockers_of(model: Model, unit: str) -> Iterator[Blocker]:
-    """Yield a model as something in the way."""
-    pairs = zip(outlines(model, inner=True), outlines(model, inner=False), strict=True)
+def blockers_of(model: Model, unit: str, half: int) -> Iterator[Blocker]:
+    """Yield a model as something in the way of lines ``half`` wide to either side."""
+    named = Kind.MODEL, unit
     heights = model.z, model.z + occupied_height(model)
-    for inner, outer in pairs:
-        yield grown_blocker(Kind.MODEL, unit, inner, outer, heights)
+    for shapes in zip(outlines(model, inner=True), outlines(model, inner=False), strict=True):
+        yield grown_blocker(named, shapes, heights, half)
     for part in model.parts:
-        for shape in convex_parts(part.shape):
-            yield grown_blocker(Kind.MODEL, unit, Flat(shape), Flat(shape), (part.bottom, part.top))
+        for corners in convex_parts(part.shape):
+            yield grown_blocker(named, (Flat(corners), Flat(corners)), (part.bottom, part.top), half)

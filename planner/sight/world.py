@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from planner.board.scenario import Scenario
+from planner.rules.sight import HALF_LINE
 from planner.sight.arrays import Ints, Solids, ints, solids
 from planner.sight.prism import Blocker, Kind, blockers_of
 from planner.sight.terrain import area_blockers, section_blockers
@@ -18,23 +19,28 @@ class World:
     inner: Solids
     outer: Solids
 
-    def chosen(self, kinds: frozenset[Kind], without: frozenset[str] = frozenset()) -> Ints:
-        """Return the numbers of the blockers of these kinds, without those of some units or areas."""
-        return ints(
-            [
-                k
-                for k, blocker in enumerate(self.blockers)
-                if blocker.kind in kinds and (blocker.kind is Kind.FEATURE or blocker.name not in without)
-            ]
+    def chosen(self, features: bool, names: frozenset[str]) -> Ints:
+        """Return the numbers of all features' blockers, or none, and of these areas' and units'."""
+        kept = (
+            k
+            for k, blocker in enumerate(self.blockers)
+            if (features if blocker.kind is Kind.FEATURE else blocker.name in names)
         )
+        return ints(list(kept))
 
 
-def world_of(scenario: Scenario) -> World:
-    """Return everything on a board that may block sight: sections, obscuring areas, models."""
+def world_of(scenario: Scenario, half: int = HALF_LINE) -> World:
+    """Return everything on a board that may block sight: sections, obscuring areas, models.
+
+    Lines are ``half`` units wide to either side of their axis.
+    """
     models = (
-        blocker for unit in scenario.units for model in unit.models for blocker in blockers_of(model, unit.id)
+        blocker
+        for unit in scenario.units
+        for model in unit.models
+        for blocker in blockers_of(model, unit.id, half)
     )
-    blockers = (*section_blockers(scenario), *area_blockers(scenario), *models)
+    blockers = (*section_blockers(scenario, half), *area_blockers(scenario, half), *models)
     return World(
         blockers,
         solids([blocker.inner for blocker in blockers]),

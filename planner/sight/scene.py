@@ -1,0 +1,186 @@
+"""Sight on one board: what all pairs of models share, made once, and how much is seen past what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from planner.board.scenario import Scenario
+from planner.board.unit import Model, Unit
+from planner.rules.sight import detection_range, hides, obscures, takes_cover
+from planner.sight.apart import are_within, is_within
+from planner.sight.arrays import Ints
+from planner.sight.line import Line, in_the_way
+from planner.sight.prism import End, line_ends
+from planner.sight.shadow import Shadow, casters
+from planner.sight.survey import Pair, extent, line_between
+from planner.sight.whole import AllSeen, Extent, PartHidden, nothing_between
+from planner.sight.world import World, world_of
+
+HAIR = 25
+"""Half the width, in units, of the thin lines that tell a narrow gap from none: 0.01 mm across."""
+
+NOBODY: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How much is seen past some blockers.
+
+    Attributes
+    ----------
+    line
+        A line of sight, the proofs that there is none, or ``None`` where undecided.
+    part
+        For a line: the claim that all is seen or that some part isn't, or ``None`` where undecided.
+    """
+
+    line: Line | tuple[Shadow, ...] | None
+    part: Extent | None = None
+
+    @property
+    def visible(self) -> bool | None:
+        """Whether anything is seen."""
+        return None if self.line is None else isinstance(self.line, Line)
+
+    @property
+    def fully(self) -> bool | None:
+        """Whether all is seen."""
+        if isinstance(self.part, PartHidden):
+            return False
+        if self.visible is not True:
+            return self.visible
+        return None if self.part is None else isinstance(self.part, AllSeen)
+
+    def hiding(self, world: World) -> tuple[str, ...]:
+        """Return the ids of what hides the target, or a part of it, the most used first."""
+        shadows: Iterable[Shadow] = ()
+        if isinstance(self.line, tuple):
+            shadows = self.line
+        elif isinstance(self.part, PartHidden):
+            shadows = self.part.shadows
+        names = [world.blockers[k].name for shadow in shadows for k in casters(shadow)]
+        return tuple(sorted(dict.fromkeys(names), key=lambda name: -names.count(name)))
+
+
+class Scene:
+    """A board and what has been found out about sight on it."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.world = world_of(scenario)
+        self._ends: dict[str, tuple[End, ...]] = {}
+        self._areas: dict[str, dict[str, bool | None]] = {}
+        self._looks: dict[tuple[str, str, frozenset[str]], Look] = {}
+
+    @cached_property
+    def thin(self) -> World:
+        """The same blockers for lines as thin as a hair."""
+        return world_of(self.scenario, HAIR)
+
+    def ends(self, model: Model) -> tuple[End, ...]:
+        """Return where lines of sight from or to a model end."""
+        if model.id not in self._ends:
+            self._ends[model.id] = line_ends(model)
+        return self._ends[model.id]
+
+    def areas(self, model: Model) -> dict[str, bool | None]:
+        """Return, by piece, whether a model is within its terrain area."""
+        if model.id not in self._areas:
+            self._areas[model.id] = {piece.id: is_within(model, piece) for piece in self.scenario.terrain}
+        return self._areas[model.id]
+
+    def in_some_area(self, model: Model) -> bool | None:
+        """Whether a model is within any terrain area, of whatever category (13.01)."""
+        return _any(self.areas(model).values())
+
+    def hidden(self, unit: Unit, model: Model) -> bool | None:
+        """Whether a model is hidden (13.09)."""
+        if not takes_cover(model) or unit.state.shot_this_turn or unit.state.shot_last_turn:
+            return False
+        rulings = self.scenario.rulings
+        return _any(
+            self.areas(model)[piece.id] for piece in self.scenario.terrain if hides(piece, rulings)
+        )
+
+    def detected(self, observer: Model, unit: Unit, target: Model) -> bool | None:
+        """Whether an observer is within the detection range of a hidden model of a unit (13.09)."""
+        return are_within(observer, target, detection_range(unit), self.with_heights)
+
+    @property
+    def with_heights(self) -> bool:
+        """Whether heights count in distances without a named direction (switch ``distance``)."""
+        return self.scenario.rulings.distance == "3d"
+
+    def past_terrain(self, observer: Model, target: Model) -> Look:
+        """Return what is seen past terrain alone: no model is in the way."""
+        return self._looked(observer, target, NOBODY)
+
+    def past_all(self, observer: Model, target: Model, units: frozenset[str]) -> Look:
+        """Return what is seen past terrain and the models of these units."""
+        terrain = self.past_terrain(observer, target)
+        if terrain.visible is False or not units:
+            return terrain
+        ends = self.ends(observer), self.ends(target)
+        if nothing_between(*ends, self.world, self.world.chosen(False, units)):
+            return terrain
+        return self._looked(observer, target, units)
+
+    def past_units(self, observer: Model, target: Model, units: frozenset[str]) -> Look:
+        """Return what is seen past the models of these units, terrain left out (15.10)."""
+        return _look(self._pair(observer, target, self.world.chosen(False, units)), None)
+
+    def narrow_gap(self, observer: Model, target: Model, units: frozenset[str]) -> bool:
+        """Whether a line thinner than a line of sight leads from one model to the other."""
+        areas = self._between(observer, target)
+        if areas is None:
+            return False
+        chosen = self.thin.chosen(True, areas | units)
+        ends = line_ends(observer, HAIR), line_ends(target, HAIR)
+        return isinstance(line_between(Pair(*ends, self.thin, chosen)), Line)
+
+    def _looked(self, observer: Model, target: Model, units: frozenset[str]) -> Look:
+        key = observer.id, target.id, units
+        if key not in self._looks:
+            areas = self._between(observer, target)
+            if areas is None:
+                self._looks[key] = Look(None)
+            else:
+                past = self.past_terrain(observer, target) if units else None
+                pair = self._pair(observer, target, self.world.chosen(True, areas | units))
+                self._looks[key] = _look(pair, past)
+        return self._looks[key]
+
+    def _pair(self, observer: Model, target: Model, chosen: Ints) -> Pair:
+        return Pair(self.ends(observer), self.ends(target), self.world, chosen)
+
+    def _between(self, observer: Model, target: Model) -> frozenset[str] | None:
+        """Return the areas that obscure: all but those that one of two models is within (13.10)."""
+        areas = set()
+        for piece in self.scenario.terrain:
+            if obscures(piece):
+                inside = _any((self.areas(observer)[piece.id], self.areas(target)[piece.id]))
+                if inside is None:
+                    return None
+                if not inside:
+                    areas.add(piece.id)
+        return frozenset(areas)
+
+
+def _look(pair: Pair, past: Look | None) -> Look:
+    """Look past the blockers of a pair; ``past`` is what is seen past some of them."""
+    line = past.line if past is not None else None
+    blockers = (pair.world.blockers[k] for k in pair.chosen)
+    if not isinstance(line, Line) or next(in_the_way(line, blockers), None) is not None:
+        line = line_between(pair)
+    if not isinstance(line, Line):
+        return Look(line)
+    if past is not None and isinstance(past.part, PartHidden):
+        return Look(line, past.part)
+    return Look(line, extent(pair))
+
+
+def _any(values: Iterable[bool | None]) -> bool | None:
+    found = list(values)
+    return True if True in found else None if None in found else False

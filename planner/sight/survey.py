@@ -1,0 +1,226 @@
+"""Search: how much of a model is seen. Nothing of it, a part, all that faces the observer, or undecided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2, cos, hypot, radians, sin
+
+from planner.sight.arrays import Ints, shape
+from planner.sight.aside_kernel import in_between
+from planner.sight.flat import Flat
+from planner.sight.line import Line, ends_in
+from planner.sight.patch import Patch, Rim, centre, patches, smaller, spread
+from planner.sight.prism import End
+from planner.sight.settle import settle
+from planner.sight.shadow import Shadow, levels_between
+from planner.sight.whole import (
+    AllSeen,
+    Extent,
+    PartHidden,
+    Parts,
+    Vantage,
+    View,
+    box_at,
+    in_plain_view,
+    is_all_seen,
+    is_part_hidden,
+    nothing_between,
+)
+from planner.sight.world import World
+from planner.units import Spot
+
+BOX = 250
+"""Half the side of the box round a hidden point: 0.05 mm, and twice the play of the target's outline."""
+
+SMALLEST = 1000
+"""Patches are cut down to this reach: 0.2 mm."""
+
+TURNS = (80, -80, 45, -45, 0)
+"""Degrees from the front at which points are suspected to be hidden."""
+
+MOST_PATCHES = 600
+"""Patches looked at for one pair at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two models as line ends, and the blockers that count between them."""
+
+    observer: tuple[End, ...]
+    target: tuple[End, ...]
+    world: World
+    chosen: Ints
+
+
+def line_between(pair: Pair) -> Line | tuple[Shadow, ...] | None:
+    """Return a line of sight, the proofs that there is none for each two pieces, or ``None``: undecided."""
+    shadows: list[Shadow] = []
+    undecided = False
+    for a in pair.observer:
+        for b in pair.target:
+            found = settle(a, b, pair.world, pair.chosen)
+            if isinstance(found, Line):
+                return found
+            if found is None:
+                undecided = True
+            else:
+                shadows.append(found)
+    return None if undecided else tuple(shadows)
+
+
+def extent(pair: Pair) -> Extent | None:
+    """Return whether all of a visible target is seen, with the checked claim, or ``None``: undecided."""
+    if nothing_between(pair.observer, pair.target, pair.world, pair.chosen):
+        return AllSeen()
+    hidden = next((claim for point in _suspects(pair) if (claim := _hidden_at(pair, *point))), None)
+    if hidden is not None:
+        return hidden
+    search = _Views(pair)
+    views = []
+    eyes = tuple(end.outer for end in pair.observer)
+    for number, end in enumerate(pair.target):
+        seen = []
+        for patch in patches(end, eyes):
+            view = search.view(patch, number)
+            if isinstance(view, PartHidden) or view is None:
+                return view
+            seen.append(view)
+        views.append(tuple(seen))
+    claim = AllSeen(tuple(views))
+    holds = is_all_seen(claim, pair.observer, pair.target, pair.world, pair.chosen)
+    return claim if holds else None
+
+
+@dataclass(slots=True)
+class _Views:
+    """The search for views of patches; ``left`` is how many more it may look at."""
+
+    pair: Pair
+    left: int = MOST_PATCHES
+
+    def view(self, patch: Patch, number: int) -> View | PartHidden | None:
+        """Return where a patch is seen from, whole or in parts; or a part of it that is hidden."""
+        self.left -= 1
+        end = self.pair.target[number]
+        for piece, spot in _eyes(self.pair.observer):
+            if in_plain_view(spot, patch, end, self.pair.world, self.pair.chosen):
+                return Vantage(piece, spot)
+        across, up = spread(patch, end.outer.flat, end.play)
+        if self.left <= 0 or across < SMALLEST:
+            return None
+        hidden = _hidden_at(self.pair, number, centre(patch, end.outer.flat))
+        if hidden is not None:
+            return hidden
+        upright = isinstance(patch, Rim) and up > across
+        parts: list[View] = []
+        for part in smaller(patch, end.outer.flat, upright):
+            seen = self.view(part, number)
+            if seen is None or isinstance(seen, PartHidden):
+                return seen
+            parts.append(seen)
+        return Parts(upright, tuple(parts))
+
+
+@lru_cache(maxsize=1024)
+def _eyes(observer: tuple[End, ...]) -> tuple[tuple[int, Spot], ...]:
+    """Return places in an observer to look from: the middle and the rim of each piece, at three heights."""
+    found = []
+    for piece, end in enumerate(observer):
+        if end.inner is None:
+            continue
+        low, high = end.inner.low, end.inner.high
+        flat = end.inner.flat
+        places = list(flat.corners[:: max(1, len(flat.corners) // 12)])
+        if len(flat.corners) == 1:
+            (c,), far = flat.corners, flat.margin
+            near = far * 7071 // 10000
+            ways = ((far, 0), (0, far), (-far, 0), (0, -far), (near, near), (-near, near), (-near, -near))
+            places += [c._replace(x=c.x + dx, y=c.y + dy) for dx, dy in (*ways, (near, -near))]
+        else:
+            n = len(flat.corners)
+            middle = sum(p.x for p in flat.corners) // n, sum(p.y for p in flat.corners) // n
+            places.insert(0, flat.corners[0]._replace(x=middle[0], y=middle[1]))
+        for z in ((low + high) // 2, high, low):
+            found += [(piece, Spot(place.x, place.y, z)) for place in places]
+    return tuple(found)
+
+
+def _suspects(pair: Pair) -> Iterator[tuple[int, Spot]]:
+    """Yield points of the target's surface that are hidden first: both flanks, then the front; low ones first."""
+    eyes = _eyes(pair.observer)
+    if not eyes:
+        return
+    eye = eyes[0][1]
+    for number, end in enumerate(pair.target):
+        if end.inner is None:
+            continue
+        flat, low, high = end.inner.flat, end.inner.low, end.inner.high
+        middle = (low + high) // 2
+        heights = (middle,) if _only_tall(pair, end) else (low, middle, high)
+        x0, y0, x1, y1 = flat.box
+        ahead = atan2(eye.y - (y0 + y1) / 2, eye.x - (x0 + x1) / 2)
+        for turn in TURNS:
+            x, y = _outermost(flat, ahead + radians(turn))
+            for z in heights:
+                yield number, Spot(x, y, z)
+
+
+def _only_tall(pair: Pair, end: End) -> bool:
+    """Whether all that may lie between reaches from below to above both models."""
+    for observer in pair.observer:
+        levels, _ = levels_between(observer.outer, end.outer)
+        first, second, solids = shape(observer.outer.flat), shape(end.outer.flat), pair.world.outer
+        near = in_between(first, second, levels.low, levels.high, solids, pair.chosen)
+        if any(solids.low[k] >= levels.low or solids.high[k] <= levels.high for k in near):
+            return False
+    return True
+
+
+def _outermost(flat: Flat, angle: float) -> tuple[int, int]:
+    """Return the point of a shape that is farthest in a direction, just inside of it."""
+    across, up = cos(angle), sin(angle)
+    x, y = max(flat.corners, key=lambda corner: corner.x * across + corner.y * up)
+    far = max(0, flat.margin - 2)
+    return x + round(across * far), y + round(up * far)
+
+
+def _hidden_at(pair: Pair, number: int, point: Spot) -> PartHidden | None:
+    """Return the checked claim that a point of the target's surface is hidden, if that can be shown."""
+    end = pair.target[number]
+    point = _pulled_in(point, end)
+    if not ends_in(point, end):
+        return None
+    reach = BOX + 2 * end.play
+    box = box_at(point, reach)
+    shadows = []
+    for observer in pair.observer:
+        found = settle(observer, End(box, box, 0, False), pair.world, pair.chosen)
+        if found is None or isinstance(found, Line):
+            return None
+        shadows.append(found)
+    for _, eye in _eyes(pair.observer):
+        away = [to - at for to, at in zip(eye, point, strict=True)]
+        longest = max(abs(way) for way in away)
+        steps = -(-longest // reach)
+        if steps == 0:
+            continue
+        step = Spot(*(round(way / steps) for way in away))
+        claim = PartHidden(number, point, step, steps, reach, tuple(shadows))
+        if is_part_hidden(claim, pair.observer, pair.target, pair.world):
+            return claim
+    return None
+
+
+def _pulled_in(point: Spot, end: End) -> Spot:
+    """Move a point of the outer rim towards the middle until it is a point of the model, nearly on its rim."""
+    if end.inner is None:
+        return point
+    x0, y0, x1, y1 = end.inner.flat.box
+    dx, dy = (x0 + x1) // 2 - point.x, (y0 + y1) // 2 - point.y
+    far = hypot(dx, dy)
+    if ends_in(point, end) or far < 1:
+        return point
+    pull = min(1.0, (end.play + 8) / far)
+    return Spot(point.x + round(dx * pull), point.y + round(dy * pull), point.z)
