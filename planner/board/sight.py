@@ -69,9 +69,9 @@ class SightAnswer:
     def decided(self) -> bool:
         """Whether nothing was left undecided."""
         return all(
-            value is not None for pair in self.pairs for value in (pair.visible, pair.fully_visible, pair.hidden)
+            value is not None
+            for pair in self.pairs
+            for value in (pair.visible, pair.fully_visible, pair.hidden)
         ) and all(
-            row.visible is False or row.bs_change is not None
-            for row in self.cover
-            if row.visible is not None
+            row.visible is False or row.bs_change is not None for row in self.cover if row.visible is not None
         )

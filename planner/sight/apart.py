@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from math import isqrt
 
 from planner.board.base import Round
@@ -48,23 +49,46 @@ def polygons_within(first: Corners, second: Corners, radius: int) -> bool:
     )
 
 
-def is_within(model: Model, piece: Piece) -> bool | None:
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A terrain area as convex polygons, with the box round each."""
+
+    id: str
+    shapes: tuple[Flat, ...]
+    boxes: tuple[tuple[int, int, int, int], ...]
+
+
+def ground(piece: Piece) -> Ground:
+    """Return a piece's terrain area, ready for measuring."""
+    shapes = tuple(Flat(shape) for shape in area_shapes(piece))
+    return Ground(piece.id, shapes, tuple(shape.box for shape in shapes))
+
+
+def is_within(model: Model, area: Ground) -> bool | None:
     """Whether some part of a model's base is within a terrain area, touching included (13.01, 01.04.01).
 
     A FRAME model is measured with its parts (17.02). ``None`` where it hangs on less than 5 units (1 µm), or
     on 0.06 % of the length of an oval.
     """
-    shapes = area_shapes(piece)
-    outer = [flat for flat, _, _ in _measured(model, inner=False)]
-    if not any(polygons_within(flat.corners, shape, flat.margin) for flat in outer for shape in shapes):
+    if not _touches(_measured(model, inner=False), area):
         return False
-    for flat, _, _ in _measured(model, inner=True):
-        sure = flat if flat.margin >= 0 else flat.eroded(0, inner=True)
-        if sure is not None and any(
-            polygons_within(sure.corners, shape, sure.margin) for shape in shapes
-        ):
-            return True
-    return None
+    inner = (
+        (flat if flat.margin >= 0 else flat.eroded(0, inner=True), low, high)
+        for flat, low, high in _measured(model, inner=True)
+    )
+    return True if _touches(inner, area) else None
+
+
+def _touches(pieces: Iterable[tuple[Flat | None, int, int]], area: Ground) -> bool:
+    for flat, _, _ in pieces:
+        if flat is None:
+            continue
+        x0, y0, x1, y1 = flat.box
+        for shape, box in zip(area.shapes, area.boxes, strict=True):
+            if x0 <= box[2] and box[0] <= x1 and y0 <= box[3] and box[1] <= y1:
+                if polygons_within(flat.corners, shape.corners, flat.margin):
+                    return True
+    return False
 
 
 def are_within(first: Model, second: Model, limit: int, with_heights: bool) -> bool | None:

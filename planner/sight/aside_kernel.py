@@ -99,7 +99,10 @@ def in_between(a: Shape, b: Shape, bottom: int, top: int, solids: Solids, chosen
     for k in chosen:
         if solids.low[k] >= top or solids.high[k] <= bottom:
             continue
-        x, y = solids.x[solids.first[k] : solids.first[k + 1]], solids.y[solids.first[k] : solids.first[k + 1]]
+        x, y = (
+            solids.x[solids.first[k] : solids.first[k + 1]],
+            solids.y[solids.first[k] : solids.first[k + 1]],
+        )
         margin = solids.margin[k]
         it = Shape(x, y, margin)
         if boxed_off(a, b, it) or surely_aside(a, b, it):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from planner.compiled import compiled
 from planner.judge.polygon_kernel import floor_root
 from planner.sight.arrays import Ints, Solids
@@ -100,8 +102,23 @@ def surely_clear(line: Ints, x: Ints, y: Ints, reach: int, low: int, high: int) 
 def first_blocking(line: Ints, solids: Solids, chosen: Ints, wider: int, taller: int) -> int:
     """Return the first of the chosen prisms that a line may enter, grown further across and up, or -1."""
     for k in chosen:
-        x, y = solids.x[solids.first[k] : solids.first[k + 1]], solids.y[solids.first[k] : solids.first[k + 1]]
+        x, y = (
+            solids.x[solids.first[k] : solids.first[k + 1]],
+            solids.y[solids.first[k] : solids.first[k + 1]],
+        )
         reach = solids.margin[k] + wider
         if not surely_clear(line, x, y, reach, solids.low[k] - taller, solids.high[k] + taller):
             return int(k)
+    return -1
+
+
+@compiled
+def first_clear(eyes: Ints, at: Ints, solids: Solids, chosen: Ints, wider: int, taller: int) -> int:
+    """Return the first of the places from which a line to a point keeps clear of the prisms, or -1."""
+    line = np.empty(6, np.int64)
+    line[3:] = at
+    for k in range(len(eyes)):
+        line[:3] = eyes[k]
+        if first_blocking(line, solids, chosen, wider, taller) < 0:
+            return k
     return -1

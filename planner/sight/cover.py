@@ -27,7 +27,12 @@ class _Cause:
 
 
 def cover_of(
-    scene: Scene, observing: Unit, observer: Model, target: Unit, seen: Sequence[PairSight], attack: Attack | None
+    scene: Scene,
+    observing: Unit,
+    observer: Model,
+    target: Unit,
+    seen: Sequence[PairSight],
+    attack: Attack | None,
 ) -> CoverVerdict:
     """Judge cover of a unit against a ranged attack of one model, which sees of it what ``seen`` says."""
     visible = _some(pair.visible for pair in seen)
@@ -59,9 +64,7 @@ def _sentence(visible: bool | None, observer: Model, target: Unit) -> str:
     return f"{target.id} is not visible to {observer.id}, and attacked indirectly (10.07)"
 
 
-def _causes(
-    scene: Scene, observing: Unit, observer: Model, target: Unit, indirect: bool
-) -> Iterator[_Cause]:
+def _causes(scene: Scene, observing: Unit, observer: Model, target: Unit, indirect: bool) -> Iterator[_Cause]:
     yield _every_model(scene, observer, target)
     if all("STEALTH" in model.keywords for model in target.models):
         yield _Cause(True, "every model has STEALTH (24.33)")
@@ -108,9 +111,7 @@ def _smoke(scene: Scene, observing: Unit, observer: Model, target: Unit) -> Iter
             yield _Cause(veiled, words if veiled is not None else f"whether {words} was not settled")
 
 
-def _plunging(
-    scene: Scene, observer: Model, target: Unit, visible: bool | None
-) -> tuple[bool | None, str]:
+def _plunging(scene: Scene, observer: Model, target: Unit, visible: bool | None) -> tuple[bool | None, str]:
     """Whether the attack plunges (22.05), with words if it does or may."""
     if visible is False or not any(model.z == 0 for model in target.models):
         return False, ""

@@ -121,9 +121,7 @@ def span(cell: Ints, elements: Elements, k: int, margin: int) -> Ints:
 
 
 @compiled
-def chain(
-    cell: Ints, a: Shape, b: Shape, elements: Elements, margin: Ints, chosen: Ints, found: Ints
-) -> int:
+def chain(cell: Ints, a: Shape, b: Shape, elements: Elements, margin: Ints, chosen: Ints, found: Ints) -> int:
     """Cover a cell of directions with pieces in order of offset; return how many, or -1.
 
     Writes the links into ``found`` and which shape bounds the offsets into ``cell``.

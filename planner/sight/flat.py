@@ -7,19 +7,20 @@ the true one; they are the same wherever the true shape has whole coordinates.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from planner.judge.convex import anticlockwise, clip
 from planner.units import Point, ceil_sqrt
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Flat:
     """All points within ``margin`` units of a convex anticlockwise polygon (or of one or two points)."""
 
     corners: tuple[Point, ...]
     margin: int = 0
 
-    @property
+    @cached_property
     def box(self) -> tuple[int, int, int, int]:
         """Left, bottom, right and top of it."""
         xs, ys = [p.x for p in self.corners], [p.y for p in self.corners]

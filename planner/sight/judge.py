@@ -59,15 +59,13 @@ def pair_sight(scene: Scene, observing: Unit, observer: Model, unit: Unit, targe
     names = look.hiding(scene.world)
     because = "; ".join(_reasons(scene, observer, target, look, names, units, hidden))
     witness = (look.line.start, look.line.end) if isinstance(look.line, Line) else None
-    return PairSight(
-        observer.id, target.id, look.visible, look.fully, hidden, witness, because, names
-    )
+    return PairSight(observer.id, target.id, look.visible, look.fully, hidden, witness, because, names)
 
 
 def _out_of_detection(scene: Scene, observer: Model, unit: Unit, target: Model) -> str:
     distance = inches_text(detection_range(unit), 0)
     lower = ", gone to ground (13.11.01)" if unit.state.gone_to_ground else ""
-    inside = ", ".join(name for name, within in scene.areas(target).items() if within)
+    inside = " and ".join(scene.hiding_places(target))
     return (
         f"{target.id} is hidden within {inside} and {observer.id} is not within its detection range of "
         f"{distance}{lower} (13.09)"

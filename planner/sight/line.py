@@ -36,9 +36,7 @@ def ends_in(spot: Spot, end: End) -> bool:
     """Whether an end of a line lies in a model."""
     prism = end.inner
     return (
-        prism is not None
-        and prism.low <= spot.z <= prism.high
-        and holds(prism.flat, Point(spot.x, spot.y))
+        prism is not None and prism.low <= spot.z <= prism.high and holds(prism.flat, Point(spot.x, spot.y))
     )
 
 

@@ -53,7 +53,10 @@ def marks_of(
     marks[0], marks[1] = least, most
     count = 2
     for k in chosen:
-        x, y = solids.x[solids.first[k] : solids.first[k + 1]], solids.y[solids.first[k] : solids.first[k + 1]]
+        x, y = (
+            solids.x[solids.first[k] : solids.first[k + 1]],
+            solids.y[solids.first[k] : solids.first[k + 1]],
+        )
         low, high = shadow_of(x, y, solids.margin[k] + wider, nx, ny)
         if least < low < most:
             insert(low, marks, count)

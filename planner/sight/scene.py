@@ -9,13 +9,13 @@ from functools import cached_property
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
 from planner.rules.sight import detection_range, hides, obscures, takes_cover
-from planner.sight.apart import are_within, is_within
+from planner.sight.apart import Ground, are_within, ground, is_within
 from planner.sight.arrays import Ints
 from planner.sight.line import Line, in_the_way
 from planner.sight.prism import End, line_ends
 from planner.sight.shadow import Shadow, casters
 from planner.sight.survey import Pair, extent, line_between
-from planner.sight.whole import AllSeen, Extent, PartHidden, nothing_between
+from planner.sight.whole import AllSeen, Extent, PartHidden, between
 from planner.sight.world import World, world_of
 
 HAIR = 25
@@ -86,10 +86,16 @@ class Scene:
         return self._ends[model.id]
 
     def areas(self, model: Model) -> dict[str, bool | None]:
-        """Return, by piece, whether a model is within its terrain area."""
+        """Return the terrain areas that a model is within, or may be (``None``), by piece."""
         if model.id not in self._areas:
-            self._areas[model.id] = {piece.id: is_within(model, piece) for piece in self.scenario.terrain}
+            self._areas[model.id] = {
+                area.id: inside for area in self._grounds if (inside := is_within(model, area)) is not False
+            }
         return self._areas[model.id]
+
+    @cached_property
+    def _grounds(self) -> tuple[Ground, ...]:
+        return tuple(ground(piece) for piece in self.scenario.terrain)
 
     def in_some_area(self, model: Model) -> bool | None:
         """Whether a model is within any terrain area, of whatever category (13.01)."""
@@ -99,10 +105,11 @@ class Scene:
         """Whether a model is hidden (13.09)."""
         if not takes_cover(model) or unit.state.shot_this_turn or unit.state.shot_last_turn:
             return False
-        rulings = self.scenario.rulings
-        return _any(
-            self.areas(model)[piece.id] for piece in self.scenario.terrain if hides(piece, rulings)
-        )
+        return _any(inside for name, inside in self.areas(model).items() if name in self._hiding)
+
+    def hiding_places(self, model: Model) -> tuple[str, ...]:
+        """Return the areas that a model is hidden in."""
+        return tuple(name for name, inside in self.areas(model).items() if inside and name in self._hiding)
 
     def detected(self, observer: Model, unit: Unit, target: Model) -> bool | None:
         """Whether an observer is within the detection range of a hidden model of a unit (13.09)."""
@@ -123,7 +130,7 @@ class Scene:
         if terrain.visible is False or not units:
             return terrain
         ends = self.ends(observer), self.ends(target)
-        if nothing_between(*ends, self.world, self.world.chosen(False, units)):
+        if not len(between(*ends, self.world, self.world.chosen(False, units))):
             return terrain
         return self._looked(observer, target, units)
 
@@ -157,21 +164,27 @@ class Scene:
 
     def _between(self, observer: Model, target: Model) -> frozenset[str] | None:
         """Return the areas that obscure: all but those that one of two models is within (13.10)."""
-        areas = set()
-        for piece in self.scenario.terrain:
-            if obscures(piece):
-                inside = _any((self.areas(observer)[piece.id], self.areas(target)[piece.id]))
-                if inside is None:
-                    return None
-                if not inside:
-                    areas.add(piece.id)
-        return frozenset(areas)
+        inside = {**self.areas(observer), **self.areas(target)}
+        for name, within in self.areas(observer).items():
+            inside[name] = _any((within, inside[name]))
+        if any(inside[name] is None for name in inside if name in self._obscuring):
+            return None
+        return self._obscuring.difference(inside)
+
+    @cached_property
+    def _obscuring(self) -> frozenset[str]:
+        return frozenset(piece.id for piece in self.scenario.terrain if obscures(piece))
+
+    @cached_property
+    def _hiding(self) -> frozenset[str]:
+        rulings = self.scenario.rulings
+        return frozenset(piece.id for piece in self.scenario.terrain if hides(piece, rulings))
 
 
 def _look(pair: Pair, past: Look | None) -> Look:
     """Look past the blockers of a pair; ``past`` is what is seen past some of them."""
     line = past.line if past is not None else None
-    blockers = (pair.world.blockers[k] for k in pair.chosen)
+    blockers = pair.world.nearby(line, pair.chosen) if isinstance(line, Line) else ()
     if not isinstance(line, Line) or next(in_the_way(line, blockers), None) is not None:
         line = line_between(pair)
     if not isinstance(line, Line):

@@ -13,8 +13,18 @@ from planner.sight.line import Line, is_line_of_sight
 from planner.sight.look_kernel import Floats, look_around
 from planner.sight.pieces_kernel import fan, pieces
 from planner.sight.prism import End, Prism
-from planner.sight.shadow import Box, Covered, Cut, Empty, Shadow, halves, is_empty, is_shadow, levels_between
-from planner.sight.shadow import with_box
+from planner.sight.shadow import (
+    Box,
+    Covered,
+    Cut,
+    Empty,
+    Shadow,
+    halves,
+    is_empty,
+    is_shadow,
+    levels_between,
+    with_box,
+)
 from planner.sight.shadow_kernel import Levels
 from planner.sight.world import World
 from planner.units import INCH, Spot
@@ -77,18 +87,16 @@ def settle(a: End, b: End, world: World, chosen: Ints) -> Line | Shadow | None:
     start, end = fan(first, second)
     ask = _Ask(shape(inner_a.flat), shape(inner_b.flat), _heights(inner_a, inner_b), world.outer, near)
     found = _look(ask, start, end)
-    if found is not None and is_line_of_sight(found, a, b, [world.blockers[k] for k in chosen]):
+    if found is not None and is_line_of_sight(found, a, b, world.nearby(found, chosen)):
         return found
     if start == end:
         return None
     elements = pieces(first, second, world.inner, near, levels.low, levels.high)
     search = _Search(a.outer, b.outer, world, near, levels, start, end, elements, ask)
-    tall = all(
-        world.inner.low[k] < levels.low and world.inner.high[k] > levels.high for k in near
-    )
+    tall = all(world.inner.low[k] < levels.low and world.inner.high[k] > levels.high for k in near)
     shadow = _prove(search, None if tall else box, DEEPEST_FLAT if tall or box is None else DEEPEST_BOX)
     if isinstance(shadow, Line):
-        return shadow if is_line_of_sight(shadow, a, b, [world.blockers[k] for k in chosen]) else None
+        return shadow if is_line_of_sight(shadow, a, b, world.nearby(shadow, chosen)) else None
     if shadow is not None and is_shadow(shadow, a.outer, b.outer, world.inner):
         return shadow
     return None

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, hypot, radians, sin
 
-from planner.sight.arrays import Ints, shape
-from planner.sight.aside_kernel import in_between
+import numpy as np
+
+from planner.sight.arrays import Ints, ints
+from planner.sight.clear_kernel import first_clear
 from planner.sight.flat import Flat
 from planner.sight.line import Line, ends_in
 from planner.sight.patch import Patch, Rim, centre, patches, smaller, spread
 from planner.sight.prism import End
 from planner.sight.settle import settle
-from planner.sight.shadow import Shadow, levels_between
+from planner.sight.shadow import Shadow
 from planner.sight.whole import (
     AllSeen,
     Extent,
@@ -22,11 +24,10 @@ from planner.sight.whole import (
     Parts,
     Vantage,
     View,
+    between,
     box_at,
-    in_plain_view,
     is_all_seen,
     is_part_hidden,
-    nothing_between,
 )
 from planner.sight.world import World
 from planner.units import Spot
@@ -72,12 +73,13 @@ def line_between(pair: Pair) -> Line | tuple[Shadow, ...] | None:
 
 def extent(pair: Pair) -> Extent | None:
     """Return whether all of a visible target is seen, with the checked claim, or ``None``: undecided."""
-    if nothing_between(pair.observer, pair.target, pair.world, pair.chosen):
+    near = between(pair.observer, pair.target, pair.world, pair.chosen)
+    if not len(near):
         return AllSeen()
-    hidden = next((claim for point in _suspects(pair) if (claim := _hidden_at(pair, *point))), None)
+    hidden = next((claim for point in _suspects(pair, near) if (claim := _hidden_at(pair, *point))), None)
     if hidden is not None:
         return hidden
-    search = _Views(pair)
+    search = _Views(pair, near, np.array([eye for _, eye in _eyes(pair.observer)], np.int64))
     views = []
     eyes = tuple(end.outer for end in pair.observer)
     for number, end in enumerate(pair.target):
@@ -98,16 +100,19 @@ class _Views:
     """The search for views of patches; ``left`` is how many more it may look at."""
 
     pair: Pair
+    near: Ints
+    eyes: Ints
     left: int = MOST_PATCHES
 
     def view(self, patch: Patch, number: int) -> View | PartHidden | None:
         """Return where a patch is seen from, whole or in parts; or a part of it that is hidden."""
         self.left -= 1
         end = self.pair.target[number]
-        for piece, spot in _eyes(self.pair.observer):
-            if in_plain_view(spot, patch, end, self.pair.world, self.pair.chosen):
-                return Vantage(piece, spot)
         across, up = spread(patch, end.outer.flat, end.play)
+        middle = ints([*centre(patch, end.outer.flat)])
+        eye = first_clear(self.eyes, middle, self.pair.world.outer, self.near, across, up)
+        if eye >= 0:
+            return Vantage(*_eyes(self.pair.observer)[eye])
         if self.left <= 0 or across < SMALLEST:
             return None
         hidden = _hidden_at(self.pair, number, centre(patch, end.outer.flat))
@@ -147,7 +152,7 @@ def _eyes(observer: tuple[End, ...]) -> tuple[tuple[int, Spot], ...]:
     return tuple(found)
 
 
-def _suspects(pair: Pair) -> Iterator[tuple[int, Spot]]:
+def _suspects(pair: Pair, near: Ints) -> Iterator[tuple[int, Spot]]:
     """Yield points of the target's surface that are hidden first: both flanks, then the front; low ones first."""
     eyes = _eyes(pair.observer)
     if not eyes:
@@ -158,24 +163,14 @@ def _suspects(pair: Pair) -> Iterator[tuple[int, Spot]]:
             continue
         flat, low, high = end.inner.flat, end.inner.low, end.inner.high
         middle = (low + high) // 2
-        heights = (middle,) if _only_tall(pair, end) else (low, middle, high)
+        tall = pair.world.outer.high[near] > high + 1
+        heights = (middle,) if tall.all() else (low, middle, high)
         x0, y0, x1, y1 = flat.box
         ahead = atan2(eye.y - (y0 + y1) / 2, eye.x - (x0 + x1) / 2)
         for turn in TURNS:
             x, y = _outermost(flat, ahead + radians(turn))
             for z in heights:
                 yield number, Spot(x, y, z)
-
-
-def _only_tall(pair: Pair, end: End) -> bool:
-    """Whether all that may lie between reaches from below to above both models."""
-    for observer in pair.observer:
-        levels, _ = levels_between(observer.outer, end.outer)
-        first, second, solids = shape(observer.outer.flat), shape(end.outer.flat), pair.world.outer
-        near = in_between(first, second, levels.low, levels.high, solids, pair.chosen)
-        if any(solids.low[k] >= levels.low or solids.high[k] <= levels.high for k in near):
-            return False
-    return True
 
 
 def _outermost(flat: Flat, angle: float) -> tuple[int, int]:

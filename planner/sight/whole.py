@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from planner.sight.arrays import Ints, ints, shape, solids
 from planner.sight.aside_kernel import in_between
 from planner.sight.clear_kernel import first_blocking
@@ -16,7 +18,7 @@ from planner.sight.flat import Flat
 from planner.sight.line import ends_in
 from planner.sight.patch import Patch, Rim, centre, patches, smaller, spread
 from planner.sight.prism import End, Prism
-from planner.sight.shadow import Shadow, is_shadow, levels_between
+from planner.sight.shadow import Shadow, is_shadow
 from planner.sight.world import World
 from planner.units import Point, Spot
 
@@ -112,23 +114,23 @@ def is_part_hidden(
     )
 
 
-def nothing_between(observer: tuple[End, ...], target: tuple[End, ...], world: World, chosen: Ints) -> bool:
-    """Whether surely no blocker reaches in between two models."""
+def between(observer: tuple[End, ...], target: tuple[End, ...], world: World, chosen: Ints) -> Ints:
+    """Return which of the chosen blockers a line between two models might enter."""
+    found = [ints([])]
     for a in observer:
         for b in target:
-            levels, _ = levels_between(a.outer, b.outer)
-            first, second = shape(a.outer.flat), shape(b.outer.flat)
-            if len(in_between(first, second, levels.low, levels.high, world.outer, chosen)):
-                return False
-    return True
+            low, high = min(a.outer.low, b.outer.low), max(a.outer.high, b.outer.high)
+            found.append(in_between(shape(a.outer.flat), shape(b.outer.flat), low, high, world.outer, chosen))
+    return np.unique(np.concatenate(found))
 
 
 def is_all_seen(
     claim: AllSeen, observer: tuple[End, ...], target: tuple[End, ...], world: World, chosen: Ints
 ) -> bool:
     """Whether a claim holds that everything of the target that faces the observer is seen."""
+    near = between(observer, target, world, chosen)
     if not claim.views:
-        return nothing_between(observer, target, world, chosen)
+        return not len(near)
     if len(claim.views) != len(target):
         return False
     eyes = tuple(end.outer for end in observer)
@@ -136,14 +138,12 @@ def is_all_seen(
         pieces = list(patches(end, eyes))
         if len(pieces) != len(views):
             return False
-        if not all(_seen(v, p, end, observer, world, chosen) for v, p in zip(views, pieces, strict=True)):
+        if not all(_seen(v, p, end, observer, world, near) for v, p in zip(views, pieces, strict=True)):
             return False
     return True
 
 
-def _seen(
-    view: View, patch: Patch, end: End, observer: tuple[End, ...], world: World, chosen: Ints
-) -> bool:
+def _seen(view: View, patch: Patch, end: End, observer: tuple[End, ...], world: World, chosen: Ints) -> bool:
     if isinstance(view, Vantage):
         inside = ends_in(view.spot, observer[view.piece])
         return inside and in_plain_view(view.spot, patch, end, world, chosen)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
 
 from planner.board.scenario import Scenario
 from planner.rules.sight import HALF_LINE
 from planner.sight.arrays import Ints, Solids, ints, solids
+from planner.sight.line import Line
 from planner.sight.prism import Blocker, Kind, blockers_of
 from planner.sight.terrain import area_blockers, section_blockers
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class World:
     """Blockers in a row, with the same numbers as arrays from inside and from outside."""
 
@@ -21,12 +25,36 @@ class World:
 
     def chosen(self, features: bool, names: frozenset[str]) -> Ints:
         """Return the numbers of all features' blockers, or none, and of these areas' and units'."""
-        kept = (
-            k
-            for k, blocker in enumerate(self.blockers)
-            if (features if blocker.kind is Kind.FEATURE else blocker.name in names)
-        )
-        return ints(list(kept))
+        groups = [self._groups[name] for name in names if name in self._groups]
+        return np.concatenate([self._features if features else ints([]), *groups])
+
+    def nearby(self, line: Line, chosen: Ints) -> tuple[Blocker, ...]:
+        """Return the chosen blockers whose upright boxes, from outside, a line's box overlaps."""
+        ends = ints([*line.start]), ints([*line.end])
+        low, high = np.minimum(*ends), np.maximum(*ends)
+        lowest, highest = self._boxes
+        overlap = (lowest[chosen] < high) | (low == high) & (lowest[chosen] <= high)
+        overlap &= (highest[chosen] > low) | (low == high) & (highest[chosen] >= low)
+        return tuple(self.blockers[k] for k in chosen[overlap.all(axis=1)])
+
+    @cached_property
+    def _features(self) -> Ints:
+        return ints([k for k, blocker in enumerate(self.blockers) if blocker.kind is Kind.FEATURE])
+
+    @cached_property
+    def _groups(self) -> dict[str, Ints]:
+        numbers: dict[str, list[int]] = {}
+        for k, blocker in enumerate(self.blockers):
+            if blocker.kind is not Kind.FEATURE:
+                numbers.setdefault(blocker.name, []).append(k)
+        return {name: ints(group) for name, group in numbers.items()}
+
+    @cached_property
+    def _boxes(self) -> tuple[Ints, Ints]:
+        prisms = [blocker.outer for blocker in self.blockers]
+        low = [(*prism.flat.box[:2], prism.low) for prism in prisms]
+        high = [(*prism.flat.box[2:], prism.high) for prism in prisms]
+        return np.array(low, np.int64).reshape(-1, 3), np.array(high, np.int64).reshape(-1, 3)
 
 
 def world_of(scenario: Scenario, half: int = HALF_LINE) -> World:

@@ -63,7 +63,9 @@ def random_board(seed: int) -> Scenario:
     """Return a board with one observer, one target, and up to two models of another unit between them."""
     rng = Random(f"sight {seed}")
     observer, target = _model(rng, "O1", rng.uniform(6, 12)), _model(rng, "T1", rng.uniform(28, 34))
-    others = tuple(replace(_model(rng, f"X{k + 1}", rng.uniform(14, 26)), z=0) for k in range(rng.randint(1, 2)))
+    others = tuple(
+        replace(_model(rng, f"X{k + 1}", rng.uniform(14, 26)), z=0) for k in range(rng.randint(1, 2))
+    )
     units = (
         Unit("O", Side.ATTACKER, (observer,)),
         Unit("T", Side.DEFENDER, (target,)),
