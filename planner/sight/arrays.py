@@ -1,4 +1,4 @@
-"""Shapes and prisms as flat arrays, as compiled code takes them."""
+"""Prisms as flat arrays, as compiled code takes them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from planner.sight.flat import Flat
+from planner.sight.flat import Ints
 from planner.sight.prism import Prism
-
-Ints = npt.NDArray[np.int64]
-
-
-class Shape(NamedTuple):
-    """A convex anticlockwise polygon, one corner or two, grown by a margin; in units."""
-
-    x: Ints
-    y: Ints
-    margin: int
 
 
 class Solids(NamedTuple):
@@ -31,13 +20,6 @@ class Solids(NamedTuple):
     margin: Ints
     low: Ints
     high: Ints
-
-
-def shape(flat: Flat) -> Shape:
-    """Return a shape as arrays."""
-    return Shape(
-        ints([corner.x for corner in flat.corners]), ints([corner.y for corner in flat.corners]), flat.margin
-    )
 
 
 def solids(prisms: Sequence[Prism]) -> Solids:

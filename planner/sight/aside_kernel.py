@@ -9,8 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from planner.compiled import compiled
-from planner.sight.arrays import Ints, Shape, Solids
+from planner.sight.arrays import Solids
 from planner.sight.clear_kernel import extremes, root_up
+from planner.sight.flat import Ints, Shape
 
 SCALE = 1 << 20
 """Length of the normals of tangents."""

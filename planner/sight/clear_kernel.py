@@ -6,7 +6,8 @@ import numpy as np
 
 from planner.compiled import compiled
 from planner.judge.polygon_kernel import floor_root
-from planner.sight.arrays import Ints, Solids
+from planner.sight.arrays import Solids
+from planner.sight.flat import Ints
 
 
 @compiled

@@ -7,7 +7,8 @@ from typing import NamedTuple
 import numpy as np
 
 from planner.compiled import compiled
-from planner.sight.arrays import Ints, Shape, Solids
+from planner.sight.arrays import Solids
+from planner.sight.flat import Ints, Shape
 from planner.sight.look_kernel import Floats
 from planner.sight.shadow_kernel import Levels, blocks, bounds, least_length
 

@@ -8,9 +8,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
 
 from planner.judge.convex import anticlockwise, clip
 from planner.units import Point, ceil_sqrt
+
+Ints = npt.NDArray[np.int64]
+
+
+class Shape(NamedTuple):
+    """A shape as compiled code takes it: corners and margin."""
+
+    x: Ints
+    y: Ints
+    margin: int
 
 
 @dataclass(frozen=True)
@@ -26,6 +40,18 @@ class Flat:
         xs, ys = [p.x for p in self.corners], [p.y for p in self.corners]
         grown = self.margin
         return min(xs) - grown, min(ys) - grown, max(xs) + grown, max(ys) + grown
+
+    @cached_property
+    def shape(self) -> Shape:
+        """It as arrays."""
+        xs, ys = [corner.x for corner in self.corners], [corner.y for corner in self.corners]
+        return Shape(np.array(xs, np.int64), np.array(ys, np.int64), self.margin)
+
+    @cached_property
+    def middle(self) -> Point:
+        """A point in the middle of it."""
+        n = len(self.corners)
+        return Point(sum(p.x for p in self.corners) // n, sum(p.y for p in self.corners) // n)
 
     def grown(self, margin: int) -> Flat:
         """Return it with another margin added."""

@@ -86,9 +86,9 @@ def _reasons(
     by = named(scene, names)
     if look.visible is None:
         yield "neither a line nor a shadow over all of them was found (06.01)"
-    elif not look.visible:
+    elif isinstance(look.line, tuple):
         yield f"every line is blocked by {by}"
-        if scene.narrow_gap(observer, target, units):
+        if scene.narrow_gap(observer, target, look.line, units):
             yield "a gap is left, but it is narrower than the 1 mm of a line of sight (06.01)"
     elif look.fully:
         yield "nothing hides any part of it (06.01)"
@@ -100,10 +100,12 @@ def _reasons(
 
 def named(scene: Scene, names: tuple[str, ...]) -> str:
     """Return what hides a model in words, each with its section."""
-    kinds = {blocker.name: blocker.kind for blocker in scene.world.blockers}
     words = {
         Kind.FEATURE: "the feature {} (06.01)",
         Kind.AREA: "the obscuring area {} (13.10)",
         Kind.MODEL: "models of {} (06.01)",
     }
-    return ", ".join(words[kinds[name]].format(name) for name in names) or "the lie of the models (06.01)"
+    return (
+        ", ".join(words[scene.world.kinds[name]].format(name) for name in names)
+        or "the lie of the models (06.01)"
+    )

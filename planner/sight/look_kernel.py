@@ -6,8 +6,9 @@ import numpy as np
 import numpy.typing as npt
 
 from planner.compiled import compiled
-from planner.sight.arrays import Ints, Shape, Solids
+from planner.sight.arrays import Solids
 from planner.sight.clear_kernel import first_blocking
+from planner.sight.flat import Ints, Shape
 
 Floats = npt.NDArray[np.float64]
 

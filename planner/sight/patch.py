@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
-from planner.sight.arrays import shape
 from planner.sight.clear_kernel import segment_far
 from planner.sight.flat import Flat
 from planner.sight.prism import End, Prism
@@ -129,7 +128,7 @@ def smaller(patch: Patch, flat: Flat, upright: bool) -> tuple[Patch, ...]:
 
 def _misses(lid: Lid, flat: Flat) -> bool:
     """Whether a square surely lies outside of a shape."""
-    it = shape(flat)
+    it = flat.shape
     reach = spread(lid, flat, 0)[0] + flat.margin
     x, y, _ = centre(lid, flat)
     return bool(segment_far(x, y, x, y, it.x, it.y, reach))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from planner.compiled import compiled
-from planner.sight.arrays import Ints, Shape, Solids
+from planner.sight.arrays import Solids
 from planner.sight.cover_kernel import Elements, separators
+from planner.sight.flat import Ints, Shape
 from planner.sight.look_kernel import shadow_of
 from planner.units import INCH
 

@@ -10,10 +10,10 @@ from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
 from planner.rules.sight import detection_range, hides, obscures, takes_cover
 from planner.sight.apart import Ground, are_within, ground, is_within
-from planner.sight.arrays import Ints
+from planner.sight.flat import Ints
 from planner.sight.line import Line, in_the_way
 from planner.sight.prism import End, line_ends
-from planner.sight.shadow import Shadow, casters
+from planner.sight.shadow import Shadow, casters, is_shadow
 from planner.sight.survey import Pair, extent, line_between
 from planner.sight.whole import AllSeen, Extent, PartHidden, between
 from planner.sight.world import World, world_of
@@ -138,13 +138,18 @@ class Scene:
         """Return what is seen past the models of these units, terrain left out (15.10)."""
         return _look(self._pair(observer, target, self.world.chosen(False, units)), None)
 
-    def narrow_gap(self, observer: Model, target: Model, units: frozenset[str]) -> bool:
-        """Whether a line thinner than a line of sight leads from one model to the other."""
-        areas = self._between(observer, target)
-        if areas is None:
-            return False
-        chosen = self.thin.chosen(True, areas | units)
+    def narrow_gap(
+        self, observer: Model, target: Model, shadows: tuple[Shadow, ...], units: frozenset[str]
+    ) -> bool:
+        """Whether a line thinner than a line of sight leads to a model that terrain and units hide."""
         ends = line_ends(observer, HAIR), line_ends(target, HAIR)
+        pairs = [(a.outer, b.outer) for a in ends[0] for b in ends[1]]
+        if len(pairs) == len(shadows) and all(
+            is_shadow(shadow, a, b, self.thin.inner) for shadow, (a, b) in zip(shadows, pairs, strict=True)
+        ):
+            return False
+        areas = self._between(observer, target)
+        chosen = self.thin.chosen(True, units | (areas or NOBODY))
         return isinstance(line_between(Pair(*ends, self.thin, chosen)), Line)
 
     def _looked(self, observer: Model, target: Model, units: frozenset[str]) -> Look:

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from planner.sight.arrays import Ints, Shape, Solids, ints, shape
+from planner.sight.arrays import Solids, ints
 from planner.sight.aside_kernel import in_between
 from planner.sight.cover_kernel import Elements, cover, usable
+from planner.sight.flat import Ints, Shape
 from planner.sight.line import Line, is_line_of_sight
 from planner.sight.look_kernel import Floats, look_around
 from planner.sight.pieces_kernel import fan, pieces
@@ -34,6 +35,9 @@ ANGLES = 9
 
 DEEPEST_FLAT, DEEPEST_BOX = 16, 8
 """How often directions are halved: where heights don't matter, and in a box of heights."""
+
+MOST_CELLS = 2048
+"""Cells of directions in one proof at most."""
 
 LEAST_BOX = INCH // 32
 MOST_BOXES = 400
@@ -66,7 +70,6 @@ class _Search:
     a: Prism
     b: Prism
     world: World
-    near: Ints
     levels: Levels
     start: float
     end: float
@@ -80,26 +83,34 @@ def settle(a: End, b: End, world: World, chosen: Ints) -> Line | Shadow | None:
 
     Both are checked: the line exactly, the proof by its verifier.
     """
-    first, second = shape(a.outer.flat), shape(b.outer.flat)
+    found = search(a, b, world, chosen)
+    if isinstance(found, Line) and not is_line_of_sight(found, a, b, world.nearby(found, chosen)):
+        return None
+    return found
+
+
+def search(a: End, b: End, world: World, chosen: Ints) -> Line | Shadow | None:
+    """Return what :func:`settle` does, with a line that is unchecked."""
+    first, second = a.outer.flat.shape, b.outer.flat.shape
     levels, box = levels_between(a.outer, b.outer)
     near = in_between(first, second, levels.low, levels.high, world.outer, chosen)
     inner_a, inner_b = a.inner or a.outer, b.inner or b.outer
     start, end = fan(first, second)
-    ask = _Ask(shape(inner_a.flat), shape(inner_b.flat), _heights(inner_a, inner_b), world.outer, near)
+    ask = _Ask(inner_a.flat.shape, inner_b.flat.shape, _heights(inner_a, inner_b), world.outer, near)
     found = _look(ask, start, end)
-    if found is not None and is_line_of_sight(found, a, b, world.nearby(found, chosen)):
+    if found is not None:
         return found
     if start == end:
         return None
     elements = pieces(first, second, world.inner, near, levels.low, levels.high)
-    search = _Search(a.outer, b.outer, world, near, levels, start, end, elements, ask)
-    tall = all(world.inner.low[k] < levels.low and world.inner.high[k] > levels.high for k in near)
-    shadow = _prove(search, None if tall else box, DEEPEST_FLAT if tall or box is None else DEEPEST_BOX)
-    if isinstance(shadow, Line):
-        return shadow if is_line_of_sight(shadow, a, b, world.nearby(shadow, chosen)) else None
-    if shadow is not None and is_shadow(shadow, a.outer, b.outer, world.inner):
+    work = _Search(a.outer, b.outer, world, levels, start, end, elements, ask)
+    low, high = world.inner.low[near], world.inner.high[near]
+    tall = bool(np.all((low < levels.low) & (high > levels.high)))
+    deepest = DEEPEST_FLAT if tall or box is None else DEEPEST_BOX
+    shadow = _prove(work, None if tall else box, deepest)
+    if shadow is None or isinstance(shadow, Line):
         return shadow
-    return None
+    return shadow if is_shadow(shadow, a.outer, b.outer, world.inner) else None
 
 
 def _look(ask: _Ask, start: float, end: float) -> Line | None:
@@ -121,13 +132,14 @@ def _prove(search: _Search, box: Box | None, deepest: int) -> Line | Shadow | No
     if box is not None and is_empty(search.a, search.b, search.levels, box):
         return Empty()
     levels = with_box(search.levels, box)
-    cells, links, angles = np.zeros((2048, 8), np.int64), np.zeros((8192, 9), np.int64), np.zeros(4096)
+    cells, links = np.empty((MOST_CELLS, 8), np.int64), np.empty((4 * MOST_CELLS, 9), np.int64)
+    angles = np.empty(2 * MOST_CELLS)
     n_cells, n_links, n_open = cover(
         search.start,
         search.end,
         deepest,
-        shape(search.a.flat),
-        shape(search.b.flat),
+        search.a.flat.shape,
+        search.b.flat.shape,
         search.elements,
         search.world.inner.margin,
         usable(search.elements, search.world.inner, levels),

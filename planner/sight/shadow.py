@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot
 
-from planner.sight.arrays import Ints, Solids, ints, shape
+from planner.sight.arrays import Solids, ints
 from planner.sight.clear_kernel import extremes
+from planner.sight.flat import Ints
 from planner.sight.prism import Prism
 from planner.sight.shadow_kernel import Levels, shadow_holds
 
@@ -55,9 +56,8 @@ def levels_between(a: Prism, b: Prism) -> tuple[Levels, Box | None]:
     The box is ``None`` where the prisms are not one behind the other: then only blockers that block all
     heights count.
     """
-    first, second = shape(a.flat), shape(b.flat)
-    ax, ay = int(first.x.mean()), int(first.y.mean())
-    bx, by = int(second.x.mean()), int(second.y.mean())
+    first, second = a.flat.shape, b.flat.shape
+    (ax, ay), (bx, by) = a.flat.middle, b.flat.middle
     length = hypot(bx - ax, by - ay) or 1.0
     gx, gy = round(AXIS * (bx - ax) / length), round(AXIS * (by - ay) / length)
     low, high = min(a.low, b.low), max(a.high, b.high)
@@ -91,7 +91,7 @@ def is_empty(a: Prism, b: Prism, levels: Levels, box: Box) -> bool:
     """Whether no line between two prisms has the heights of a box: it would pass over or under one."""
     span = levels.end - levels.start
     for prism in (a, b):
-        it = shape(prism.flat)
+        it = prism.flat.shape
         low, high = [], []
         for place in _reach(it.x, it.y, it.margin, levels.gx, levels.gy):
             back, ahead = levels.end - place, place - levels.start
@@ -120,7 +120,7 @@ def is_shadow(shadow: Shadow, a: Prism, b: Prism, solids: Solids) -> bool:
 def _holds(shadow: Shadow, a: Prism, b: Prism, solids: Solids, levels: Levels, box: Box | None) -> bool:
     if isinstance(shadow, Covered):
         at = with_box(levels, box)
-        return bool(shadow_holds(shadow.cells, shadow.links, shape(a.flat), shape(b.flat), solids, at))
+        return bool(shadow_holds(shadow.cells, shadow.links, a.flat.shape, b.flat.shape, solids, at))
     if box is None:
         return False
     if isinstance(shadow, Empty):

@@ -15,8 +15,9 @@ from typing import NamedTuple
 import numpy as np
 
 from planner.compiled import compiled
-from planner.sight.arrays import Ints, Shape, Solids
+from planner.sight.arrays import Solids
 from planner.sight.clear_kernel import extremes, root_up, turn
+from planner.sight.flat import Ints, Shape
 
 
 class Levels(NamedTuple):
@@ -119,7 +120,7 @@ def least_length(cell: Ints) -> int:
     """Length that no normal of a cell falls short of."""
     mx, my = cell[0] + cell[2], cell[1] + cell[3]
     least = min(cell[0] * mx + cell[1] * my, cell[2] * mx + cell[3] * my)
-    return least // root_up(mx * mx + my * my)
+    return int(least // root_up(mx * mx + my * my))
 
 
 @compiled

@@ -9,13 +9,13 @@ from math import atan2, cos, hypot, radians, sin
 
 import numpy as np
 
-from planner.sight.arrays import Ints, ints
+from planner.sight.arrays import ints
 from planner.sight.clear_kernel import first_clear
-from planner.sight.flat import Flat
+from planner.sight.flat import Flat, Ints
 from planner.sight.line import Line, ends_in
 from planner.sight.patch import Patch, Rim, centre, patches, smaller, spread
 from planner.sight.prism import End
-from planner.sight.settle import settle
+from planner.sight.settle import search, settle
 from planner.sight.shadow import Shadow
 from planner.sight.whole import (
     AllSeen,
@@ -41,7 +41,7 @@ SMALLEST = 1000
 TURNS = (80, -80, 45, -45, 0)
 """Degrees from the front at which points are suspected to be hidden."""
 
-MOST_PATCHES = 600
+MOST_PATCHES = 200
 """Patches looked at for one pair at most."""
 
 
@@ -76,16 +76,17 @@ def extent(pair: Pair) -> Extent | None:
     near = between(pair.observer, pair.target, pair.world, pair.chosen)
     if not len(near):
         return AllSeen()
-    hidden = next((claim for point in _suspects(pair, near) if (claim := _hidden_at(pair, *point))), None)
-    if hidden is not None:
-        return hidden
-    search = _Views(pair, near, np.array([eye for _, eye in _eyes(pair.observer)], np.int64))
+    for number, point in _suspects(pair, near):
+        found = _hidden_at(pair, number, point)
+        if isinstance(found, PartHidden):
+            return found
+    views_of = _Views(pair, near, list(_eyes(pair.observer)))
     views = []
     eyes = tuple(end.outer for end in pair.observer)
     for number, end in enumerate(pair.target):
         seen = []
         for patch in patches(end, eyes):
-            view = search.view(patch, number)
+            view = views_of.view(patch, number)
             if isinstance(view, PartHidden) or view is None:
                 return view
             seen.append(view)
@@ -97,11 +98,11 @@ def extent(pair: Pair) -> Extent | None:
 
 @dataclass(slots=True)
 class _Views:
-    """The search for views of patches; ``left`` is how many more it may look at."""
+    """The search for views of patches from some eyes; ``left`` is how many more it may look at."""
 
     pair: Pair
     near: Ints
-    eyes: Ints
+    eyes: list[tuple[int, Spot]]
     left: int = MOST_PATCHES
 
     def view(self, patch: Patch, number: int) -> View | PartHidden | None:
@@ -110,14 +111,17 @@ class _Views:
         end = self.pair.target[number]
         across, up = spread(patch, end.outer.flat, end.play)
         middle = ints([*centre(patch, end.outer.flat)])
-        eye = first_clear(self.eyes, middle, self.pair.world.outer, self.near, across, up)
+        eyes = np.array([eye for _, eye in self.eyes], np.int64)
+        eye = first_clear(eyes, middle, self.pair.world.outer, self.near, across, up)
         if eye >= 0:
-            return Vantage(*_eyes(self.pair.observer)[eye])
+            return Vantage(*self.eyes[eye])
         if self.left <= 0 or across < SMALLEST:
             return None
-        hidden = _hidden_at(self.pair, number, centre(patch, end.outer.flat))
-        if hidden is not None:
-            return hidden
+        found = _hidden_at(self.pair, number, centre(patch, end.outer.flat))
+        if isinstance(found, PartHidden):
+            return found
+        if found is not None and ends_in(found[1], self.pair.observer[found[0]]):
+            self.eyes.append(found)
         upright = isinstance(patch, Rim) and up > across
         parts: list[View] = []
         for part in smaller(patch, end.outer.flat, upright):
@@ -181,8 +185,8 @@ def _outermost(flat: Flat, angle: float) -> tuple[int, int]:
     return x + round(across * far), y + round(up * far)
 
 
-def _hidden_at(pair: Pair, number: int, point: Spot) -> PartHidden | None:
-    """Return the checked claim that a point of the target's surface is hidden, if that can be shown."""
+def _hidden_at(pair: Pair, number: int, point: Spot) -> PartHidden | tuple[int, Spot] | None:
+    """Return the checked claim that a point of the target's surface is hidden, or from where it is seen."""
     end = pair.target[number]
     point = _pulled_in(point, end)
     if not ends_in(point, end):
@@ -190,9 +194,11 @@ def _hidden_at(pair: Pair, number: int, point: Spot) -> PartHidden | None:
     reach = BOX + 2 * end.play
     box = box_at(point, reach)
     shadows = []
-    for observer in pair.observer:
-        found = settle(observer, End(box, box, 0, False), pair.world, pair.chosen)
-        if found is None or isinstance(found, Line):
+    for piece, observer in enumerate(pair.observer):
+        found = search(observer, End(box, box, 0, False), pair.world, pair.chosen)
+        if isinstance(found, Line):
+            return piece, found.start
+        if found is None:
             return None
         shadows.append(found)
     for _, eye in _eyes(pair.observer):

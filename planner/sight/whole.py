@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from planner.sight.arrays import Ints, ints, shape, solids
+from planner.sight.arrays import ints, solids
 from planner.sight.aside_kernel import in_between
 from planner.sight.clear_kernel import first_blocking
-from planner.sight.flat import Flat
+from planner.sight.flat import Flat, Ints
 from planner.sight.line import ends_in
 from planner.sight.patch import Patch, Rim, centre, patches, smaller, spread
 from planner.sight.prism import End, Prism
@@ -120,7 +120,7 @@ def between(observer: tuple[End, ...], target: tuple[End, ...], world: World, ch
     for a in observer:
         for b in target:
             low, high = min(a.outer.low, b.outer.low), max(a.outer.high, b.outer.high)
-            found.append(in_between(shape(a.outer.flat), shape(b.outer.flat), low, high, world.outer, chosen))
+            found.append(in_between(a.outer.flat.shape, b.outer.flat.shape, low, high, world.outer, chosen))
     return np.unique(np.concatenate(found))
 
 

@@ -9,7 +9,8 @@ import numpy as np
 
 from planner.board.scenario import Scenario
 from planner.rules.sight import HALF_LINE
-from planner.sight.arrays import Ints, Solids, ints, solids
+from planner.sight.arrays import Solids, ints, solids
+from planner.sight.flat import Ints
 from planner.sight.line import Line
 from planner.sight.prism import Blocker, Kind, blockers_of
 from planner.sight.terrain import area_blockers, section_blockers
@@ -36,6 +37,11 @@ class World:
         overlap = (lowest[chosen] < high) | (low == high) & (lowest[chosen] <= high)
         overlap &= (highest[chosen] > low) | (low == high) & (highest[chosen] >= low)
         return tuple(self.blockers[k] for k in chosen[overlap.all(axis=1)])
+
+    @cached_property
+    def kinds(self) -> dict[str, Kind]:
+        """What each name in the row is."""
+        return {blocker.name: blocker.kind for blocker in self.blockers}
 
     @cached_property
     def _features(self) -> Ints:
