@@ -88,6 +88,30 @@ def verify(
 
 
 @app.command()
+def sight(
+    scenario: ScenarioFile,
+    observers: Annotated[str | None, typer.Option("--from", help="Observing units: A,B.")] = None,
+    targets: Annotated[str | None, typer.Option("--to", help="Units looked at: A,B.")] = None,
+    settings: Settings = None,
+    json: AsJson = False,
+    draw: Annotated[Path | None, typer.Option(help="Write a picture: FILE.svg or FILE.png.")] = None,
+) -> None:
+    """Say who sees whom, who is hidden, and who has the benefit of cover against whom."""
+    from planner.interface.sight_question import answer_sight
+
+    raise typer.Exit(
+        answer_sight(
+            scenario,
+            observers=observers,
+            targets=targets,
+            settings=settings or [],
+            as_json=json,
+            picture=draw,
+        )
+    )
+
+
+@app.command()
 def draw(
     scenario: ScenarioFile,
     picture: Annotated[Path, typer.Argument(help="FILE.svg or FILE.png.", metavar="FILE")],

@@ -74,7 +74,7 @@ def _causes(scene: Scene, observing: Unit, observer: Model, target: Unit, indire
 
 
 def _every_model(scene: Scene, observer: Model, target: Unit) -> _Cause:
-    """Both routes of 13.08, which every model has to take one of."""
+    """Judge both routes of 13.08: every model has to take one of them."""
     inside, behind, out, open_ = [], [], [], []
     for model in target.models:
         within = takes_cover(model) and scene.in_some_area(model)
@@ -90,8 +90,8 @@ def _every_model(scene: Scene, observer: Model, target: Unit) -> _Cause:
             out.append(model.id)
     if out:
         verb = "is" if len(out) == 1 else "are"
-        words = f"{_list(out)} {verb} neither within a terrain area as INFANTRY, BEASTS or SWARM nor hidden in part by terrain"
-        return _Cause(False, f"no cover from terrain: {words} (13.08)")
+        ways = "within a terrain area as INFANTRY, BEASTS or SWARM nor hidden in part by terrain"
+        return _Cause(False, f"no cover from terrain: {_list(out)} {verb} neither {ways} (13.08)")
     if open_:
         return _Cause(None, f"whether terrain hides a part of {_list(open_)} was not settled (13.08)")
     parts = [f"{_list(inside)} within a terrain area"] if inside else []
@@ -100,7 +100,7 @@ def _every_model(scene: Scene, observer: Model, target: Unit) -> _Cause:
 
 
 def _smoke(scene: Scene, observing: Unit, observer: Model, target: Unit) -> Iterator[_Cause]:
-    """A smokescreen of the unit, or of another that hides a part of it (15.10)."""
+    """Yield a smokescreen of the unit, or of another that hides a part of it (15.10)."""
     if target.state.smokescreen:
         yield _Cause(True, f"{target.id} has a smokescreen (15.10)")
     for unit in scene.scenario.units:

@@ -97,8 +97,9 @@ def usable(elements: Elements, solids: Solids, levels: Levels) -> Ints:
 
 @compiled
 def span(cell: Ints, elements: Elements, k: int, margin: int) -> Ints:
-    """Return what a piece covers at both ends of a cell: from, to, and the two corners that do; empty if
-    it isn't surely between the shapes.
+    """Return what a piece covers at both ends of a cell: from, to, and the two corners that do.
+
+    Empty if the piece isn't surely between the shapes.
     """
     b = elements.between[k]
     for e in (0, 2):

@@ -107,7 +107,7 @@ def line_ends(model: Model, half: int = HALF_LINE) -> tuple[End, ...]:
     """Return where lines of sight from or to a model may end: half their width inside of it (06.01).
 
     The whole width of a line ends on a part of the model. A model less than 1 mm high has lines at half its
-    height. Pieces of an outline that isn't convex are taken whole from outside: their cuts are no edges of it.
+    height. Pieces of an outline that isn't convex are taken whole from outside: cuts are no edges of it.
     """
     ends = []
     whole = isinstance(model.base, Hull) and len(convex_parts(model.base.outline)) > 1

@@ -1,4 +1,4 @@
-"""Search: is there a line of sight from one prism to another, or a shadow that covers all of them?"""
+"""Search for a line of sight from one prism to another, or for a shadow that covers all of them."""
 
 from __future__ import annotations
 

@@ -157,7 +157,7 @@ def _eyes(observer: tuple[End, ...]) -> tuple[tuple[int, Spot], ...]:
 
 
 def _suspects(pair: Pair, near: Ints) -> Iterator[tuple[int, Spot]]:
-    """Yield points of the target's surface that are hidden first: both flanks, then the front; low ones first."""
+    """Yield points of the target's surface that are hidden first: both flanks, then the front; from below."""
     eyes = _eyes(pair.observer)
     if not eyes:
         return
@@ -215,7 +215,7 @@ def _hidden_at(pair: Pair, number: int, point: Spot) -> PartHidden | tuple[int, 
 
 
 def _pulled_in(point: Spot, end: End) -> Spot:
-    """Move a point of the outer rim towards the middle until it is a point of the model, nearly on its rim."""
+    """Move a point of the outer rim towards the middle until it is one of the model, nearly on its rim."""
     if end.inner is None:
         return point
     x0, y0, x1, y1 = end.inner.flat.box

@@ -1,8 +1,8 @@
-"""Whether all of a model is seen: claims that it is, and that some part of it isn't, with their checks (06.01).
+"""Whether all of a model is seen: claims that it is and that some part of it isn't, with checks (06.01).
 
 *All*: every patch of the surface that may face the observer has a place in the observer from which lines to
-all of it are clear. *Not all*: a small box round a point of the surface that faces the observer lies wholly in
-shadow. The model itself hides nothing: what it alone would hide faces the observer no less from elsewhere.
+all of it are clear. *Not all*: a small box round a point of the surface that faces the observer lies wholly
+in shadow. The model itself hides nothing: what it alone would hide faces the observer no less from elsewhere.
 """
 
 from __future__ import annotations
