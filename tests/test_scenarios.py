@@ -15,7 +15,8 @@ from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
-ROW = re.compile(r"^\| `(\w+)\.json` \|.*\| (legal|impossible|not-eligible|unresolved|answered) \|$", re.MULTILINE)
+VERDICTS = "legal|impossible|not-eligible|unresolved|answered"
+ROW = re.compile(rf"^\| `(\w+)\.json` \|.*\| ({VERDICTS}) \|$", re.MULTILINE)
 EXPECTED = dict(ROW.findall((FOLDER / "README.md").read_text(encoding="utf-8")))
 
 

@@ -85,9 +85,9 @@ def _touches(pieces: Iterable[tuple[Flat | None, int, int]], area: Ground) -> bo
             continue
         x0, y0, x1, y1 = flat.box
         for shape, box in zip(area.shapes, area.boxes, strict=True):
-            if x0 <= box[2] and box[0] <= x1 and y0 <= box[3] and box[1] <= y1:
-                if polygons_within(flat.corners, shape.corners, flat.margin):
-                    return True
+            near = x0 <= box[2] and box[0] <= x1 and y0 <= box[3] and box[1] <= y1
+            if near and polygons_within(flat.corners, shape.corners, flat.margin):
+                return True
     return False
 
 

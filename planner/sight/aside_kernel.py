@@ -66,10 +66,8 @@ def tangent(side: int, a: Shape, b: Shape) -> tuple[int, int]:
 @compiled
 def boxed_off(a: Shape, b: Shape, it: Shape) -> bool:
     """Whether a shape lies beyond two others along an axis of the table."""
-    for mx, my in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        if parts(mx, my, a, b, it):
-            return True
-    return False
+    across = parts(1, 0, a, b, it) or parts(-1, 0, a, b, it)
+    return across or parts(0, 1, a, b, it) or parts(0, -1, a, b, it)
 
 
 @compiled

@@ -148,9 +148,9 @@ def chain(cell: Ints, a: Shape, b: Shape, elements: Elements, margin: Ints, chos
             return length
         best = -1
         for i in range(count):
-            if spans[i, 0] < at0 and spans[i, 1] < at1:
-                if best < 0 or spans[i, 2] + spans[i, 3] > spans[best, 2] + spans[best, 3]:
-                    best = i
+            reached = spans[i, 0] < at0 and spans[i, 1] < at1
+            if reached and (best < 0 or spans[i, 2] + spans[i, 3] > spans[best, 2] + spans[best, 3]):
+                best = i
         if best < 0 or spans[best, 2] + spans[best, 3] <= at0 + at1:
             return -1
         at0, at1, w, v, k = spans[best, 2], spans[best, 3], spans[best, 4], spans[best, 5], spans[best, 6]

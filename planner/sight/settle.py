@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -96,7 +98,9 @@ def search(a: End, b: End, world: World, chosen: Ints) -> Line | Shadow | None:
     near = in_between(first, second, levels.low, levels.high, world.outer, chosen)
     inner_a, inner_b = a.inner or a.outer, b.inner or b.outer
     start, end = fan(first, second)
-    ask = _Ask(inner_a.flat.shape, inner_b.flat.shape, _heights(inner_a, inner_b), world.outer, near)
+    ask = _Ask(
+        inner_a.flat.shape, inner_b.flat.shape, _heights(inner_a, inner_b, world, near), world.outer, near
+    )
     found = _look(ask, start, end)
     if found is not None:
         return found
@@ -119,11 +123,18 @@ def _look(ask: _Ask, start: float, end: float) -> Line | None:
     return ask.look(start + (end - start) * (order + 0.5) / ANGLES)
 
 
-def _heights(a: Prism, b: Prism) -> Ints:
-    """Return heights of both ends to try: level through the middles, then all four corners."""
-    pairs = [((a.low + a.high) // 2, (b.low + b.high) // 2)]
+def _heights(a: Prism, b: Prism, world: World, near: Ints) -> Ints:
+    """Return heights of both ends to try: between any two heights at which some blocker begins or ends."""
+    edges = [*world.outer.low[near], *world.outer.high[near]]
+    pairs = [(z0, z1) for z0 in _between(a, edges) for z1 in _between(b, edges)]
+    pairs.sort(key=lambda pair: abs(2 * pair[0] - a.low - a.high) + abs(2 * pair[1] - b.low - b.high))
     pairs += [(z0, z1) for z0 in (a.high, a.low) for z1 in (b.high, b.low)]
     return ints([z for pair in pairs for z in pair])
+
+
+def _between(prism: Prism, edges: Sequence[int]) -> list[int]:
+    inside = sorted({prism.low, prism.high, *(int(z) for z in edges if prism.low < z < prism.high)})
+    return [(low + high) // 2 for low, high in pairwise(inside)] or [prism.low]
 
 
 def _prove(search: _Search, box: Box | None, deepest: int) -> Line | Shadow | None:
@@ -164,13 +175,14 @@ def _halved(search: _Search, box: Box, deepest: int) -> Line | Shadow | None:
     if high - low < LEAST_BOX:
         return None
     at = (low + high) // 2
-    done: list[Shadow] = []
+    done = []
     for half in halves(box, place, at):
         part = _prove(search, half, deepest)
-        if part is None or isinstance(part, Line):
+        if isinstance(part, Line):
             return part
         done.append(part)
-    return Cut(place, at, done[0], done[1])
+    below, above = done
+    return None if below is None or above is None else Cut(place, at, below, above)
 
 
 def _middle(search: _Search, box: Box) -> Ints:

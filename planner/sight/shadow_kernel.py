@@ -169,7 +169,7 @@ def shadow_holds(cells: Ints, links: Ints, a: Shape, b: Shape, solids: Solids, l
             return False
         if not cell_holds(cell, links, a, b, solids.margin):
             return False
-    for k in range(len(links)):
-        if not link_holds(links[k], a, b, solids, levels):
-            return False
-    return True
+    wrong = 0
+    for link in links:
+        wrong += not link_holds(link, a, b, solids, levels)
+    return wrong == 0

@@ -7,6 +7,7 @@ from math import cos, pi, radians, sin
 
 import numpy as np
 import numpy.typing as npt
+from shapely import union_all
 from shapely.geometry import MultiPoint, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
@@ -55,11 +56,7 @@ def area_of(scenario: Scenario, index: int) -> BaseGeometry:
         if piece.area is not None
         else [section.shape for feature in piece.features for section in feature.sections]
     )
-    polygons = [Polygon([(p.x / INCH, p.y / INCH) for p in shape]) for shape in shapes]
-    whole = polygons[0]
-    for polygon in polygons[1:]:
-        whole = whole.union(polygon)
-    return whole
+    return union_all([Polygon([(p.x / INCH, p.y / INCH) for p in shape]) for shape in shapes])
 
 
 def blocks_between(scenario: Scenario, observer: Model, target: Model, grown: float) -> list[Block]:
@@ -90,9 +87,10 @@ def blocks_between(scenario: Scenario, observer: Model, target: Model, grown: fl
 
 def _corners(polygon: BaseGeometry, grown: float) -> Floats:
     convex = polygon.convex_hull
+    assert isinstance(convex, Polygon)
     assert abs(convex.area - polygon.area) < 1e-6 * convex.area
     if grown:
-        convex = convex.buffer(grown, join_style="mitre", mitre_limit=5)
+        convex = Polygon(convex.buffer(grown, join_style="mitre", mitre_limit=5).exterior)
     points = np.array(convex.exterior.coords)[:-1]
     return points if convex.exterior.is_ccw else points[::-1]
 
@@ -100,6 +98,7 @@ def _corners(polygon: BaseGeometry, grown: float) -> Floats:
 def points_in(model: Model, shrunk: float, rng: np.random.Generator, count: int) -> Floats:
     """Return random points of a model, some on its edge, at least ``shrunk`` inches inside of it."""
     shape = outline(model).buffer(-shrunk, quad_segs=32)
+    assert isinstance(shape, Polygon)
     corners = np.array(shape.exterior.coords)
     picked = rng.integers(0, len(corners) - 1, count)
     share = rng.random((count, 1))

@@ -11,6 +11,7 @@ import pytest
 from planner.board.action import Attack, SightAction
 from planner.board.scenario import Scenario
 from planner.board.sight import SightAnswer
+from planner.board.terrain import Category, Feature
 from planner.formats import read_scenario
 from planner.formats.write_sight import sight_to_json
 from planner.sight.judge import judge_sight
@@ -41,7 +42,7 @@ PAIRS = {
 }
 """How much is seen: all, part or none."""
 
-COVER = {
+COVER: dict[str, dict[str, tuple[bool | None, int | None]]] = {
     "a_flanker_sees_it_all": {"Shooters1 Tank": (True, 1), "Shooters3 Tank": (False, 0)},
     "a_line_through_a_high_window": {"Walker1 Squad": (True, 1)},
     "craters_are_cover_too": {"Shooters1 Squad": (True, 1)},
@@ -72,7 +73,7 @@ def ask(scenario: Scenario, **attack: bool) -> SightAnswer:
 
 
 def test_each_scenario_is_expected() -> None:
-    assert NAMES == [f"sight_{name}" for name in sorted(PAIRS)]
+    assert [f"sight_{name}" for name in sorted(PAIRS)] == NAMES
     assert sorted(COVER) == sorted(PAIRS)
 
 
@@ -80,9 +81,7 @@ def test_each_scenario_is_expected() -> None:
 def test_scenario(name: str) -> None:
     answer = ask(read(name))
     amounts = {(False, False): "none", (True, False): "part", (True, True): "all"}
-    seen = {
-        f"{p.observer} {p.target}": amounts.get((bool(p.visible), bool(p.fully_visible))) for p in answer.pairs
-    }
+    seen = {f"{p.observer} {p.target}": amounts[bool(p.visible), bool(p.fully_visible)] for p in answer.pairs}
     assert seen.items() >= PAIRS[name].items()
     cover = {f"{row.observer} {row.target}": (row.benefit_of_cover, row.bs_change) for row in answer.cover}
     assert cover.items() >= COVER[name].items()
@@ -95,7 +94,7 @@ def test_scenario(name: str) -> None:
 def test_the_article_that_reads_dense_only_hides_nobody_among_light_terrain() -> None:
     scenario = read("hidden_until_somebody_is_near")
     light = tuple(
-        replace(piece, features=tuple(replace(f, category="light") for f in piece.features))  # type: ignore[arg-type]
+        replace(piece, features=tuple(replace(f, category=Category.LIGHT) for f in piece.features))
         for piece in scenario.terrain
     )
     official = ask(replace(scenario, terrain=light)).pairs[0]
@@ -152,7 +151,7 @@ def test_a_narrow_gap_is_named_and_a_wide_one_seen_through() -> None:
     assert "narrower" not in ask(shut).pairs[0].because
 
 
-def _plug(scenario: Scenario):  # type: ignore[no-untyped-def]
+def _plug(scenario: Scenario) -> Feature:
     feature = scenario.terrain[0].features[0]
     section = feature.sections[0]
     shape = tuple(p._replace(y=p.y + 127_000) for p in section.shape)
