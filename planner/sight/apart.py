@@ -19,6 +19,8 @@ from planner.sight.terrain import area_shapes
 from planner.units import Point, ceil_sqrt
 
 Corners = Sequence[Point]
+Box = tuple[int, int, int, int]
+"""Left, bottom, right and top."""
 
 
 def point_within(point: Point, start: Point, end: Point, radius: int) -> bool:
@@ -51,17 +53,30 @@ def polygons_within(first: Corners, second: Corners, radius: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A terrain area as convex polygons, with the box round each."""
+    """A terrain area as convex polygons."""
 
     id: str
     shapes: tuple[Flat, ...]
-    boxes: tuple[tuple[int, int, int, int], ...]
+
+    @property
+    def box(self) -> Box:
+        """The box round all of it."""
+        return _around([shape.box for shape in self.shapes])
+
+
+def footprint(model: Model) -> Box:
+    """Return the box round what of a model areas are measured to."""
+    return _around([flat.box for flat, _, _ in _measured(model, inner=False)])
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    x0s, y0s, x1s, y1s = zip(*boxes, strict=True)
+    return min(x0s), min(y0s), max(x1s), max(y1s)
 
 
 def ground(piece: Piece) -> Ground:
     """Return a piece's terrain area, ready for measuring."""
-    shapes = tuple(Flat(shape) for shape in area_shapes(piece))
-    return Ground(piece.id, shapes, tuple(shape.box for shape in shapes))
+    return Ground(piece.id, tuple(Flat(shape) for shape in area_shapes(piece)))
 
 
 def is_within(model: Model, area: Ground) -> bool | None:
@@ -80,15 +95,12 @@ def is_within(model: Model, area: Ground) -> bool | None:
 
 
 def _touches(pieces: Iterable[tuple[Flat | None, int, int]], area: Ground) -> bool:
-    for flat, _, _ in pieces:
-        if flat is None:
-            continue
-        x0, y0, x1, y1 = flat.box
-        for shape, box in zip(area.shapes, area.boxes, strict=True):
-            near = x0 <= box[2] and box[0] <= x1 and y0 <= box[3] and box[1] <= y1
-            if near and polygons_within(flat.corners, shape.corners, flat.margin):
-                return True
-    return False
+    return any(
+        polygons_within(flat.corners, shape.corners, flat.margin)
+        for flat, _, _ in pieces
+        for shape in area.shapes
+        if flat is not None
+    )
 
 
 def are_within(first: Model, second: Model, limit: int, with_heights: bool) -> bool | None:

@@ -52,20 +52,17 @@ class Blocker:
 
 
 def grown_blocker(
-    named: tuple[Kind, str], shapes: tuple[Flat, Flat], heights: tuple[int, int], half: int, play: int = 0
+    named: tuple[Kind, str], shapes: tuple[Flat, Flat], heights: tuple[int, int], play: int = 0
 ) -> Blocker:
-    """Return the blocker over a shape given from inside and outside, for lines ``half`` wide to either side.
-
-    The shape's corners are off by ``play`` units at most.
-    """
+    """Return the blocker over a shape given from inside and outside; its corners are off by ``play``."""
     kind, name = named
     inner, outer = shapes
-    low, high = heights[0] - half, heights[1] + half
+    low, high = heights[0] - HALF_LINE, heights[1] + HALF_LINE
     return Blocker(
         kind,
         name,
-        Prism(inner.grown(half - SPARE - play), low, high),
-        Prism(outer.grown(half + play), low, high),
+        Prism(inner.grown(HALF_LINE - SPARE - play), low, high),
+        Prism(outer.grown(HALF_LINE + play), low, high),
     )
 
 
@@ -125,12 +122,12 @@ def line_ends(model: Model, half: int = HALF_LINE) -> tuple[End, ...]:
     return tuple(ends)
 
 
-def blockers_of(model: Model, unit: str, half: int) -> Iterator[Blocker]:
-    """Yield a model as something in the way of lines ``half`` wide to either side."""
+def blockers_of(model: Model, unit: str) -> Iterator[Blocker]:
+    """Yield a model as something in the way."""
     named = Kind.MODEL, unit
     heights = model.z, model.z + occupied_height(model)
     for shapes in zip(outlines(model, inner=True), outlines(model, inner=False), strict=True):
-        yield grown_blocker(named, shapes, heights, half)
+        yield grown_blocker(named, shapes, heights)
     for part in model.parts:
         for corners in convex_parts(part.shape):
-            yield grown_blocker(named, (Flat(corners), Flat(corners)), (part.bottom, part.top), half)
+            yield grown_blocker(named, (Flat(corners), Flat(corners)), (part.bottom, part.top))

@@ -6,13 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
+
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
-from planner.rules.sight import detection_range, hides, obscures, takes_cover
-from planner.sight.apart import Ground, are_within, ground, is_within
+from planner.rules.sight import HALF_LINE, detection_range, hides, obscures, takes_cover
+from planner.sight.apart import Ground, are_within, footprint, ground, is_within
 from planner.sight.flat import Ints
 from planner.sight.line import Line, in_the_way
 from planner.sight.prism import End, line_ends
+from planner.sight.settle import search
 from planner.sight.shadow import Shadow, casters, is_shadow
 from planner.sight.survey import Pair, extent, line_between
 from planner.sight.whole import AllSeen, Extent, PartHidden, between
@@ -77,7 +80,7 @@ class Scene:
     @cached_property
     def thin(self) -> World:
         """The same blockers for lines as thin as a hair."""
-        return world_of(self.scenario, HAIR)
+        return self.world.thinner(HALF_LINE - HAIR)
 
     def ends(self, model: Model) -> tuple[End, ...]:
         """Return where lines of sight from or to a model end."""
@@ -88,14 +91,20 @@ class Scene:
     def areas(self, model: Model) -> dict[str, bool | None]:
         """Return the terrain areas that a model is within, or may be (``None``), by piece."""
         if model.id not in self._areas:
-            self._areas[model.id] = {
-                area.id: inside for area in self._grounds if (inside := is_within(model, area)) is not False
-            }
+            left, bottom, right, top = footprint(model)
+            x0, y0, x1, y1 = self._ground_boxes.T
+            near = np.flatnonzero((x0 <= right) & (left <= x1) & (y0 <= top) & (bottom <= y1))
+            within = {self._grounds[k].id: is_within(model, self._grounds[k]) for k in near}
+            self._areas[model.id] = {name: inside for name, inside in within.items() if inside is not False}
         return self._areas[model.id]
 
     @cached_property
     def _grounds(self) -> tuple[Ground, ...]:
-        return tuple(ground(piece) for piece in self.scenario.terrain)
+        return tuple(area for piece in self.scenario.terrain if (area := ground(piece)).shapes)
+
+    @cached_property
+    def _ground_boxes(self) -> Ints:
+        return np.array([area.box for area in self._grounds], np.int64).reshape(-1, 4)
 
     def in_some_area(self, model: Model) -> bool | None:
         """Whether a model is within any terrain area, of whatever category (13.01)."""
@@ -142,15 +151,20 @@ class Scene:
         self, observer: Model, target: Model, shadows: tuple[Shadow, ...], units: frozenset[str]
     ) -> bool:
         """Whether a line thinner than a line of sight leads to a model that terrain and units hide."""
-        ends = line_ends(observer, HAIR), line_ends(target, HAIR)
-        pairs = [(a.outer, b.outer) for a in ends[0] for b in ends[1]]
+        pairs = [(a, b) for a in self._hairs(observer) for b in self._hairs(target)]
         if len(pairs) == len(shadows) and all(
-            is_shadow(shadow, a, b, self.thin.inner) for shadow, (a, b) in zip(shadows, pairs, strict=True)
+            is_shadow(shadow, a.outer, b.outer, self.thin.inner)
+            for shadow, (a, b) in zip(shadows, pairs, strict=True)
         ):
             return False
-        areas = self._between(observer, target)
-        chosen = self.thin.chosen(True, units | (areas or NOBODY))
-        return isinstance(line_between(Pair(*ends, self.thin, chosen)), Line)
+        chosen = self.thin.chosen(True, units | (self._between(observer, target) or NOBODY))
+        return any(isinstance(search(a, b, self.thin, chosen), Line) for a, b in pairs)
+
+    def _hairs(self, model: Model) -> tuple[End, ...]:
+        key = model.id + " thin"
+        if key not in self._ends:
+            self._ends[key] = line_ends(model, HAIR)
+        return self._ends[key]
 
     def _looked(self, observer: Model, target: Model, units: frozenset[str]) -> Look:
         key = observer.id, target.id, units

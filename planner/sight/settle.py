@@ -9,7 +9,6 @@ from itertools import pairwise
 import numpy as np
 
 from planner.sight.arrays import Solids, ints
-from planner.sight.aside_kernel import in_between
 from planner.sight.cover_kernel import Elements, cover, usable
 from planner.sight.flat import Ints, Shape
 from planner.sight.line import Line, is_line_of_sight
@@ -95,7 +94,7 @@ def search(a: End, b: End, world: World, chosen: Ints) -> Line | Shadow | None:
     """Return what :func:`settle` does, with a line that is unchecked."""
     first, second = a.outer.flat.shape, b.outer.flat.shape
     levels, box = levels_between(a.outer, b.outer)
-    near = in_between(first, second, levels.low, levels.high, world.outer, chosen)
+    near = world.between(a.outer, b.outer, chosen)
     inner_a, inner_b = a.inner or a.outer, b.inner or b.outer
     start, end = fan(first, second)
     ask = _Ask(

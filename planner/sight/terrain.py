@@ -44,23 +44,21 @@ def area_shapes(piece: Piece) -> tuple[Shape, ...]:
     )
 
 
-def section_blockers(scenario: Scenario, half: int) -> Iterator[Blocker]:
+def section_blockers(scenario: Scenario) -> Iterator[Blocker]:
     """Yield what of the sections stands in the way of sight."""
     for feature, section in scenario.sections():
         for block in _blocks(section, feature.category, scenario.rulings):
             flat = Flat(block.shape)
-            yield grown_blocker(
-                (Kind.FEATURE, feature.id), (flat, flat), (block.low, block.high), half, block.play
-            )
+            yield grown_blocker((Kind.FEATURE, feature.id), (flat, flat), (block.low, block.high), block.play)
 
 
-def area_blockers(scenario: Scenario, half: int) -> Iterator[Blocker]:
+def area_blockers(scenario: Scenario) -> Iterator[Blocker]:
     """Yield the obscuring areas, for pairs of models that are within neither (13.10)."""
     for piece in scenario.terrain:
         if obscures(piece):
             for shape in area_shapes(piece):
                 flat = Flat(shape)
-                yield grown_blocker((Kind.AREA, piece.id), (flat, flat), (-SKY, SKY), half)
+                yield grown_blocker((Kind.AREA, piece.id), (flat, flat), (-SKY, SKY))
 
 
 def _blocks(section: Section, category: Category, rulings: Rulings) -> Iterable[_Block]:

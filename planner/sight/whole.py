@@ -12,7 +12,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from planner.sight.arrays import ints, solids
-from planner.sight.aside_kernel import in_between
 from planner.sight.clear_kernel import first_blocking
 from planner.sight.flat import Flat, Ints
 from planner.sight.line import ends_in
@@ -116,12 +115,8 @@ def is_part_hidden(
 
 def between(observer: tuple[End, ...], target: tuple[End, ...], world: World, chosen: Ints) -> Ints:
     """Return which of the chosen blockers a line between two models might enter."""
-    found = [ints([])]
-    for a in observer:
-        for b in target:
-            low, high = min(a.outer.low, b.outer.low), max(a.outer.high, b.outer.high)
-            found.append(in_between(a.outer.flat.shape, b.outer.flat.shape, low, high, world.outer, chosen))
-    return np.unique(np.concatenate(found))
+    found = [world.between(a.outer, b.outer, chosen) for a in observer for b in target]
+    return np.unique(np.concatenate([ints([]), *found]))
 
 
 def is_all_seen(

@@ -8,11 +8,11 @@ from functools import cached_property
 import numpy as np
 
 from planner.board.scenario import Scenario
-from planner.rules.sight import HALF_LINE
 from planner.sight.arrays import Solids, ints, solids
+from planner.sight.aside_kernel import in_between
 from planner.sight.flat import Ints
 from planner.sight.line import Line
-from planner.sight.prism import Blocker, Kind, blockers_of
+from planner.sight.prism import Blocker, Kind, Prism, blockers_of
 from planner.sight.terrain import area_blockers, section_blockers
 
 
@@ -37,6 +37,23 @@ class World:
         overlap = (lowest[chosen] < high) | (low == high) & (lowest[chosen] <= high)
         overlap &= (highest[chosen] > low) | (low == high) & (highest[chosen] >= low)
         return tuple(self.blockers[k] for k in chosen[overlap.all(axis=1)])
+
+    def between(self, a: Prism, b: Prism, chosen: Ints) -> Ints:
+        """Return which of the chosen blockers a line from one prism to another might enter."""
+        (x0, y0, x1, y1), (u0, v0, u1, v1) = a.flat.box, b.flat.box
+        bottom, top = min(a.low, b.low), max(a.high, b.high)
+        low, high = ints([min(x0, u0), min(y0, v0), bottom]), ints([max(x1, u1), max(y1, v1), top])
+        lowest, highest = self._boxes
+        near = chosen[((lowest[chosen] < high) & (highest[chosen] > low)).all(axis=1)]
+        return in_between(a.flat.shape, b.flat.shape, bottom, top, self.outer, near)
+
+    def thinner(self, by: int) -> World:
+        """Return the same blockers for lines narrower by so much to either side."""
+        inner, outer = (
+            it._replace(margin=it.margin - by, low=it.low + by, high=it.high - by)
+            for it in (self.inner, self.outer)
+        )
+        return World(self.blockers, inner, outer)
 
     @cached_property
     def kinds(self) -> dict[str, Kind]:
@@ -63,18 +80,12 @@ class World:
         return np.array(low, np.int64).reshape(-1, 3), np.array(high, np.int64).reshape(-1, 3)
 
 
-def world_of(scenario: Scenario, half: int = HALF_LINE) -> World:
-    """Return everything on a board that may block sight: sections, obscuring areas, models.
-
-    Lines are ``half`` units wide to either side of their axis.
-    """
+def world_of(scenario: Scenario) -> World:
+    """Return everything on a board that may block sight: sections, obscuring areas, models."""
     models = (
-        blocker
-        for unit in scenario.units
-        for model in unit.models
-        for blocker in blockers_of(model, unit.id, half)
+        blocker for unit in scenario.units for model in unit.models for blocker in blockers_of(model, unit.id)
     )
-    blockers = (*section_blockers(scenario, half), *area_blockers(scenario, half), *models)
+    blockers = (*section_blockers(scenario), *area_blockers(scenario), *models)
     return World(
         blockers,
         solids([blocker.inner for blocker in blockers]),
