@@ -11,15 +11,16 @@ import numpy as np
 from planner.sight.arrays import Solids, ints
 from planner.sight.cover_kernel import Elements, cover, usable
 from planner.sight.flat import Ints, Shape
+from planner.sight.floor import Box, is_floor, level_between
 from planner.sight.line import Line, is_line_of_sight
 from planner.sight.look_kernel import Floats, look_around
 from planner.sight.pieces_kernel import fan, pieces
 from planner.sight.prism import End, Prism
 from planner.sight.shadow import (
-    Box,
     Covered,
     Cut,
     Empty,
+    Pierced,
     Shadow,
     halves,
     is_empty,
@@ -76,6 +77,7 @@ class _Search:
     end: float
     elements: Elements
     ask: _Ask
+    floors: list[int]
     left: int = MOST_BOXES
 
 
@@ -103,10 +105,14 @@ def search(a: End, b: End, world: World, chosen: Ints) -> Line | Shadow | None:
     found = _look(ask, start, end)
     if found is not None:
         return found
+    floors = [int(k) for k in near if level_between(a.outer, b.outer, world.inner, k) is not None]
+    for k in floors:
+        if is_floor(k, a.outer, b.outer, world.inner, levels, None):
+            return Pierced(k)
     if start == end:
         return None
     elements = pieces(first, second, world.inner, near, levels.low, levels.high)
-    work = _Search(a.outer, b.outer, world, levels, start, end, elements, ask)
+    work = _Search(a.outer, b.outer, world, levels, start, end, elements, ask, floors)
     low, high = world.inner.low[near], world.inner.high[near]
     tall = bool(np.all((low < levels.low) & (high > levels.high)))
     deepest = DEEPEST_FLAT if tall or box is None else DEEPEST_BOX
@@ -141,6 +147,9 @@ def _prove(search: _Search, box: Box | None, deepest: int) -> Line | Shadow | No
     search.left -= 1
     if box is not None and is_empty(search.a, search.b, search.levels, box):
         return Empty()
+    for k in search.floors:
+        if is_floor(k, search.a, search.b, search.world.inner, search.levels, box):
+            return Pierced(k)
     levels = with_box(search.levels, box)
     cells, links = np.empty((MOST_CELLS, 8), np.int64), np.empty((4 * MOST_CELLS, 9), np.int64)
     angles = np.empty(2 * MOST_CELLS)

@@ -1,8 +1,9 @@
 """Proof that no line of sight leads from one prism to another, and its check (06.01).
 
 Lines are told apart by their heights at two places. A box of heights is settled by blockers that cover every
-line on the table at all of these heights; by the fact that no line has them; or by cutting it in two. The
-check is in whole numbers rounded to the safe side, and shares no code with the search.
+line on the table at all of these heights; by a floor that every line runs through; by the fact that no line
+has these heights; or by cutting it in two. The check is in whole numbers rounded to the safe side, and shares
+no code with the search.
 """
 
 from __future__ import annotations
@@ -14,11 +15,9 @@ from math import hypot
 from planner.sight.arrays import Solids, ints
 from planner.sight.clear_kernel import extremes
 from planner.sight.flat import Ints
+from planner.sight.floor import Box, is_floor
 from planner.sight.prism import Prism
 from planner.sight.shadow_kernel import Levels, shadow_holds
-
-Box = tuple[int, int, int, int]
-"""Least and largest height of lines at the first place, and at the second."""
 
 AXIS = 1 << 10
 """Length of the vector along which heights change."""
@@ -38,6 +37,13 @@ class Empty:
 
 
 @dataclass(frozen=True, slots=True)
+class Pierced:
+    """Every line of a box runs through this blocker from above to below it, or the other way: a floor."""
+
+    floor: int
+
+
+@dataclass(frozen=True, slots=True)
 class Cut:
     """A box cut in two at a height, at the first place (``place`` 0) or the second (1)."""
 
@@ -47,7 +53,7 @@ class Cut:
     above: Shadow
 
 
-Shadow = Covered | Empty | Cut
+Shadow = Covered | Empty | Pierced | Cut
 
 
 def levels_between(a: Prism, b: Prism) -> tuple[Levels, Box | None]:
@@ -121,6 +127,8 @@ def _holds(shadow: Shadow, a: Prism, b: Prism, solids: Solids, levels: Levels, b
     if isinstance(shadow, Covered):
         at = with_box(levels, box)
         return bool(shadow_holds(shadow.cells, shadow.links, a.flat.shape, b.flat.shape, solids, at))
+    if isinstance(shadow, Pierced):
+        return is_floor(shadow.floor, a, b, solids, levels, box)
     if box is None:
         return False
     if isinstance(shadow, Empty):
@@ -137,6 +145,8 @@ def casters(shadow: Shadow) -> Iterator[int]:
     """Yield the numbers of the blockers that a proof rests on, some more than once."""
     if isinstance(shadow, Covered):
         yield from (int(number) for number in shadow.links[:, 0])
+    elif isinstance(shadow, Pierced):
+        yield shadow.floor
     elif isinstance(shadow, Cut):
         yield from casters(shadow.below)
         yield from casters(shadow.above)

@@ -14,7 +14,7 @@ from planner.board.terrain import Category
 from planner.sight.line import Line
 from planner.sight.prism import line_ends
 from planner.sight.settle import settle
-from planner.sight.shadow import Covered, Cut, Empty, Shadow, casters, is_shadow
+from planner.sight.shadow import Covered, Cut, Empty, Pierced, Shadow, casters, is_shadow
 from planner.sight.world import World, world_of
 from planner.units import INCH
 from tests.builders import box, unit, wall
@@ -149,6 +149,40 @@ def test_a_box_of_heights_has_to_be_empty_or_covered() -> None:
     assert not accepted(Cut(0, INCH // 2, shadow, Empty()), BEHIND, world)
     assert not accepted(Cut(0, 90 * INCH, shadow, shadow), BEHIND, world)
     assert not accepted(Empty(), BEHIND, world)
+
+
+def _floor(reach: float, height: float = 3) -> Scenario:
+    """Return an observer on a floor, and a target below it that stands a little aside."""
+    floor = wall(
+        "F", box(20 - reach, 11 - reach, 20 + reach, 11 + reach), height, Category.EXPOSED, bottom=2.9
+    )
+    above = unit("O", [(20, 11)])
+    above = replace(above, models=tuple(replace(model, z=round(height * INCH)) for model in above.models))
+    return facing(unit("T", [(21, 11)]), terrain=[floor], observer=above)
+
+
+def test_a_floor_hides_who_is_below_it() -> None:
+    shadow, world = shadow_of(_floor(3))
+    assert isinstance(shadow, Pierced)
+    assert accepted(shadow, _floor(3), world)
+    assert not accepted(shadow, _floor(1.2), world_of(_floor(1.2)))
+    assert not accepted(Empty(), _floor(3), world)
+    level = facing(unit("T", [(21, 11)]), terrain=_floor(3).terrain)
+    assert not accepted(shadow, level, world_of(level))
+
+
+def test_a_floor_hides_who_is_beside_its_edge_from_who_stands_back() -> None:
+    """Lines that pass the floor's height beyond its edge are too flat to reach the target."""
+    wide = wall("F", box(10, 5, 24, 17), 3, Category.EXPOSED, bottom=2.9)
+    back = unit("O", [(12, 11)])
+    back = replace(back, models=tuple(replace(model, z=3 * INCH) for model in back.models))
+    near = facing(unit("T", [(25, 11)]), terrain=[wide], observer=back)
+    shadow, world = shadow_of(near)
+    assert isinstance(shadow, Pierced | Cut)
+    assert accepted(shadow, near, world)
+    far = facing(unit("T", [(40, 11)]), terrain=[wide], observer=back)
+    assert isinstance(shadow_of(far)[0], Line)
+    assert not accepted(shadow, far, world_of(far))
 
 
 def test_a_hull_wall_of_models_hides() -> None:

@@ -79,3 +79,12 @@ def test_a_post_hides_no_part() -> None:
         AllSeen((views, views)),
     ):
         assert not is_all_seen(spoilt, pair.observer, pair.target, pair.world, pair.chosen)
+
+
+def test_the_top_of_a_lower_model_faces_a_higher_one() -> None:
+    """A canopy above the target hides its top from the tower, and nothing from the ground."""
+    canopy = wall("C", box(28.5, 9.5, 31.5, 12.5), 1.9, Category.EXPOSED, bottom=1.8)
+    tower = unit("O", [(24, 11)])
+    high = replace(tower, models=tuple(replace(model, z=9 * INCH) for model in tower.models))
+    assert isinstance(claimed(facing(unit("T", [(30, 11)]), terrain=[canopy], observer=high))[0], PartHidden)
+    assert isinstance(claimed(facing(unit("T", [(30, 11)]), terrain=[canopy]))[0], AllSeen)
