@@ -35,7 +35,7 @@ from planner.interface import exits
 from planner.units import to_inches
 
 OTHER_ACTIONS = ("pile-in", "overrun", "consolidate", "sight")
-"""Types of action that the format knows and this version doesn't answer."""
+"""Types of action that the format knows and that are no charge."""
 
 
 def answer_charge(
@@ -191,9 +191,8 @@ def _refuse_other_moves(raw: Any, settings: Sequence[str], source: str) -> None:
     kind = action.get("type") if isinstance(action, dict) else None
     asked = any(setting.partition("=")[0].strip() == "type" for setting in settings)
     if kind in OTHER_ACTIONS and not asked:
-        fault = Fault(
-            "$.action.type", f'"{kind}"', '"charge" (or --set type=charge): others are not answered yet'
-        )
+        others = "planner sight answers it" if kind == "sight" else "others are not answered yet"
+        fault = Fault("$.action.type", f'"{kind}"', f'"charge" (or --set type=charge): {others}')
         raise InputError(source, [fault])
 
 

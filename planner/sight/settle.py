@@ -32,8 +32,8 @@ from planner.sight.shadow_kernel import Levels
 from planner.sight.world import World
 from planner.units import INCH, Spot
 
-ANGLES = 9
-"""Directions looked along before anything is proven."""
+SHARES = np.array([0.5, 0.3, 0.7, 0.1, 0.9])
+"""Directions looked along before anything is proven, as shares of the way from the first to the last."""
 
 DEEPEST_FLAT, DEEPEST_BOX = 16, 8
 """How often directions are halved: where heights don't matter, and in a box of heights."""
@@ -99,13 +99,16 @@ def search(a: End, b: End, world: World, chosen: Ints) -> Line | Shadow | None:
     near = world.between(a.outer, b.outer, chosen)
     inner_a, inner_b = a.inner or a.outer, b.inner or b.outer
     start, end = fan(first, second)
-    ask = _Ask(
-        inner_a.flat.shape, inner_b.flat.shape, _heights(inner_a, inner_b, world, near), world.outer, near
-    )
-    found = _look(ask, start, end)
+    low, high = world.inner.low[near], world.inner.high[near]
+    tall = bool(((low < levels.low) & (high > levels.high)).all())
+    heights = _middles(inner_a, inner_b) if tall else _heights(inner_a, inner_b, world, near)
+    ask = _Ask(inner_a.flat.shape, inner_b.flat.shape, heights, world.outer, near)
+    found = ask.look(start + (end - start) * SHARES)
     if found is not None:
         return found
-    floors = [int(k) for k in near if level_between(a.outer, b.outer, world.inner, k) is not None]
+    floors: list[int] = []
+    if not tall:
+        floors += [int(k) for k in near if level_between(a.outer, b.outer, world.inner, k) is not None]
     for k in floors:
         if is_floor(k, a.outer, b.outer, world.inner, levels, None):
             return Pierced(k)
@@ -113,8 +116,6 @@ def search(a: End, b: End, world: World, chosen: Ints) -> Line | Shadow | None:
         return None
     elements = pieces(first, second, world.inner, near, levels.low, levels.high)
     work = _Search(a.outer, b.outer, world, levels, start, end, elements, ask, floors)
-    low, high = world.inner.low[near], world.inner.high[near]
-    tall = bool(np.all((low < levels.low) & (high > levels.high)))
     deepest = DEEPEST_FLAT if tall or box is None else DEEPEST_BOX
     shadow = _prove(work, None if tall else box, deepest)
     if shadow is None or isinstance(shadow, Line):
@@ -122,10 +123,8 @@ def search(a: End, b: End, world: World, chosen: Ints) -> Line | Shadow | None:
     return shadow if is_shadow(shadow, a.outer, b.outer, world.inner) else None
 
 
-def _look(ask: _Ask, start: float, end: float) -> Line | None:
-    """Look along a few directions, the middle ones first."""
-    order = np.argsort(np.abs(np.arange(ANGLES) - ANGLES // 2), kind="stable")
-    return ask.look(start + (end - start) * (order + 0.5) / ANGLES)
+def _middles(a: Prism, b: Prism) -> Ints:
+    return ints([(a.low + a.high) // 2, (b.low + b.high) // 2])
 
 
 def _heights(a: Prism, b: Prism, world: World, near: Ints) -> Ints:

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from planner.sight.arrays import Solids, ints
-from planner.sight.clear_kernel import extremes
-from planner.sight.flat import Ints
+from planner.sight.flat import Flat, Ints
 from planner.sight.floor import Box, is_floor
 from planner.sight.prism import Prism
 from planner.sight.shadow_kernel import Levels, shadow_holds
@@ -62,14 +61,13 @@ def levels_between(a: Prism, b: Prism) -> tuple[Levels, Box | None]:
     The box is ``None`` where the prisms are not one behind the other: then only blockers that block all
     heights count.
     """
-    first, second = a.flat.shape, b.flat.shape
     (ax, ay), (bx, by) = a.flat.middle, b.flat.middle
     length = hypot(bx - ax, by - ay) or 1.0
     gx, gy = round(AXIS * (bx - ax) / length), round(AXIS * (by - ay) / length)
     low, high = min(a.low, b.low), max(a.high, b.high)
     start, end = gx * ax + gy * ay, gx * bx + gy * by
-    a0, a1 = _reach(first.x, first.y, first.margin, gx, gy)
-    b0, b1 = _reach(second.x, second.y, second.margin, gx, gy)
+    a0, a1 = _reach(a.flat, gx, gy)
+    b0, b1 = _reach(b.flat, gx, gy)
     none = Levels(low, high, gx, gy, start, start, ints([low, high, low, high]))
     if b0 <= a1:
         return none, None
@@ -97,9 +95,8 @@ def is_empty(a: Prism, b: Prism, levels: Levels, box: Box) -> bool:
     """Whether no line between two prisms has the heights of a box: it would pass over or under one."""
     span = levels.end - levels.start
     for prism in (a, b):
-        it = prism.flat.shape
         low, high = [], []
-        for place in _reach(it.x, it.y, it.margin, levels.gx, levels.gy):
+        for place in _reach(prism.flat, levels.gx, levels.gy):
             back, ahead = levels.end - place, place - levels.start
             values = [back * z0 + ahead * z1 for z0 in box[:2] for z1 in box[2:]]
             low.append(min(values))
@@ -152,11 +149,11 @@ def casters(shadow: Shadow) -> Iterator[int]:
         yield from casters(shadow.above)
 
 
-def _reach(x: Ints, y: Ints, margin: int, gx: int, gy: int) -> tuple[int, int]:
+def _reach(flat: Flat, gx: int, gy: int) -> tuple[int, int]:
     """Return between which places along the axis a shape lies, rounded outwards."""
-    low, high = extremes(x, y, gx, gy)
-    grown = margin * (AXIS + 2)
-    return int(low) - grown, int(high) + grown
+    places = [gx * corner.x + gy * corner.y for corner in flat.corners]
+    grown = flat.margin * (AXIS + 2)
+    return min(places) - grown, max(places) + grown
 
 
 def _up(numerator: int, denominator: int) -> int:

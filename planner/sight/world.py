@@ -26,8 +26,15 @@ class World:
 
     def chosen(self, features: bool, names: frozenset[str]) -> Ints:
         """Return the numbers of all features' blockers, or none, and of these areas' and units'."""
-        groups = [self._groups[name] for name in names if name in self._groups]
-        return np.concatenate([self._features if features else ints([]), *groups])
+        key = features, names
+        if key not in self._chosen:
+            groups = [self._groups[name] for name in names if name in self._groups]
+            self._chosen[key] = np.concatenate([self._features if features else ints([]), *groups])
+        return self._chosen[key]
+
+    @cached_property
+    def _chosen(self) -> dict[tuple[bool, frozenset[str]], Ints]:
+        return {}
 
     def nearby(self, line: Line, chosen: Ints) -> tuple[Blocker, ...]:
         """Return the chosen blockers whose upright boxes, from outside, a line's box overlaps."""

@@ -32,7 +32,7 @@ def sight_svg(scenario: Scenario, answer: SightAnswer) -> str:
     """
     cast = Cast()
     head, top = frame.header(scenario, None)
-    view = view_of(scenario, cast, top)
+    view = view_of(scenario, _asked(scenario, answer), top)
     below = top + view.height + 26
     key, key_height = legend(scenario, cast, view, below + 16)
     mine, my_height = _key(answer, below + 16 + key_height + 6)
@@ -68,6 +68,13 @@ def sight_svg(scenario: Scenario, answer: SightAnswer) -> str:
         viewBox=f"0 0 {WIDTH:g} {height:.2f}",
         font_family=style.FONT,
     )
+
+
+def _asked(scenario: Scenario, answer: SightAnswer) -> Cast:
+    """Return the units asked about in the parts that the window is chosen by."""
+    names = (*answer.action.observers, *answer.action.targets)
+    first, *others = (scenario.unit(name) for name in names)
+    return Cast(first, tuple(others))
 
 
 def kind_of(pair: PairSight) -> str:
