@@ -35,8 +35,8 @@ from planner.units import Spot
 BOX = 250
 """Half the side of the box round a hidden point: 0.05 mm, and twice the play of the target's outline."""
 
-SMALLEST = 1000
-"""Patches are cut down to this reach: 0.2 mm."""
+SMALLEST = 100
+"""Patches are cut down to this reach: 0.02 mm."""
 
 TURNS = (80, -80, 45, -45, 0)
 """Degrees from the front at which points are suspected to be hidden."""
@@ -80,7 +80,7 @@ def extent(pair: Pair) -> Extent | None:
         found = _hidden_at(pair, number, point)
         if isinstance(found, PartHidden):
             return found
-    views_of = _Views(pair, near, list(_eyes(pair.observer)))
+    views_of = _Views(pair, near, list(_eyes(pair.observer)), _all_tall(pair, near))
     views = []
     eyes = tuple(end.outer for end in pair.observer)
     for number, end in enumerate(pair.target):
@@ -98,11 +98,15 @@ def extent(pair: Pair) -> Extent | None:
 
 @dataclass(slots=True)
 class _Views:
-    """The search for views of patches from some eyes; ``left`` is how many more it may look at."""
+    """The search for views of patches from some eyes; ``left`` is how many more it may look at.
+
+    ``tall`` says that all blockers reach from below to above both models, so that heights don't matter.
+    """
 
     pair: Pair
     near: Ints
     eyes: list[tuple[int, Spot]]
+    tall: bool
     left: int = MOST_PATCHES
 
     def view(self, patch: Patch, number: int) -> View | PartHidden | None:
@@ -122,7 +126,7 @@ class _Views:
             return found
         if found is not None and ends_in(found[1], self.pair.observer[found[0]]):
             self.eyes.append(found)
-        upright = isinstance(patch, Rim) and up > across
+        upright = isinstance(patch, Rim) and not self.tall and self._too_high(eyes, middle, across, up)
         parts: list[View] = []
         for part in smaller(patch, end.outer.flat, upright):
             seen = self.view(part, number)
@@ -130,6 +134,13 @@ class _Views:
                 return seen
             parts.append(seen)
         return Parts(upright, tuple(parts))
+
+    def _too_high(self, eyes: Ints, middle: Ints, across: int, up: int) -> bool:
+        """Whether a patch is better cut by height: lower it would be seen, or narrower it would not."""
+        solids, near = self.pair.world.outer, self.near
+        if first_clear(eyes, middle, solids, near, across, 0) >= 0:
+            return True
+        return up > across and first_clear(eyes, middle, solids, near, 0, up) < 0
 
 
 @lru_cache(maxsize=1024)
@@ -154,6 +165,13 @@ def _eyes(observer: tuple[End, ...]) -> tuple[tuple[int, Spot], ...]:
         for z in ((low + high) // 2, high, low):
             found += [(piece, Spot(place.x, place.y, z)) for place in places]
     return tuple(found)
+
+
+def _all_tall(pair: Pair, near: Ints) -> bool:
+    prisms = [end.outer for end in (*pair.observer, *pair.target)]
+    low, high = min(prism.low for prism in prisms), max(prism.high for prism in prisms)
+    solids = pair.world.outer
+    return bool(((solids.low[near] < low) & (solids.high[near] > high)).all())
 
 
 def _suspects(pair: Pair, near: Ints) -> Iterator[tuple[int, Spot]]:
