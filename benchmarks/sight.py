@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
+import time
 from collections import Counter
 from random import Random
 
@@ -69,17 +70,22 @@ def main() -> None:
     options = parser.parse_args()
     scenes = [sight_scene(seed) for seed in range(options.scenes)]
     counts: Counter[str] = Counter()
-    times = []
+    times, processor = [], []
     for number, scenario in enumerate(scenes[:3] + scenes):
         assert isinstance(scenario.action, SightAction)
+        start = time.process_time()
         answer = judge_sight(scenario, scenario.action)
+        used = time.process_time() - start
         if number < 3:
             continue
         times.append(answer.stats["wall_seconds"])
+        processor.append(used)
         for pair in answer.pairs:
             counts[_word(pair.visible, pair.fully_visible)] += 1
     print(f"pairs: {dict(counts)}")
-    print(f"p50 {statistics.median(times) * 1000:.1f} ms, p95 {percentile(times, 0.95):.1f} ms")
+    for name, values in (("wall clock", times), ("processor", processor)):
+        p50, p95 = statistics.median(values) * 1000, percentile(values, 0.95)
+        print(f"{name}: p50 {p50:.1f} ms, p95 {p95:.1f} ms")
 
 
 def _word(visible: bool | None, fully: bool | None) -> str:

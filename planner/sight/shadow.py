@@ -18,8 +18,8 @@ from planner.sight.floor import Box, is_floor
 from planner.sight.prism import Prism
 from planner.sight.shadow_kernel import Levels, shadow_holds
 
-AXIS = 1 << 10
-"""Length of the vector along which heights change."""
+AXIS = 1 << 8
+"""Length of the vector along which heights change: short, so that its products with heights fit 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
