@@ -1,4 +1,4 @@
-"""Random boards: the judge and a sampler of rays never contradict each other; mirrors change nothing."""
+"""Random boards: the judge and a sampler of rays never contradict each other, wherever the board lies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from planner.board.base import Hull
 from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN, Model
 from planner.sight.judge import judge_sight
-from planner.units import Point
+from planner.units import INCH, Point
 from tests.sight.boards import random_board
 from tests.sight.compare import ACTION, compared
 
@@ -58,6 +58,16 @@ def turned(scenario: Scenario) -> Scenario:
     return replace(moved, width=scenario.height, height=scenario.width)
 
 
+def far_away(scenario: Scenario) -> Scenario:
+    """Return a board moved to the far corner of the largest table there is."""
+
+    def shift(p: Point) -> Point:
+        return Point(p.x + 960 * INCH, p.y + 970 * INCH)
+
+    moved = _moved(scenario, shift, lambda model: replace(model, at=shift(model.at)))
+    return replace(moved, width=1000 * INCH, height=1000 * INCH)
+
+
 def _moved(scenario: Scenario, place: Callable[[Point], Point], model: Callable[[Model], Model]) -> Scenario:
     terrain = tuple(
         replace(
@@ -74,8 +84,8 @@ def _moved(scenario: Scenario, place: Callable[[Point], Point], model: Callable[
     return replace(scenario, terrain=terrain, units=units)
 
 
-@pytest.mark.parametrize("change", [mirrored, turned], ids=["mirrored", "turned"])
-def test_mirrors_and_turns_change_nothing(change: Callable[[Scenario], Scenario]) -> None:
+@pytest.mark.parametrize("change", [mirrored, turned, far_away], ids=["mirrored", "turned", "far away"])
+def test_where_a_board_lies_changes_nothing(change: Callable[[Scenario], Scenario]) -> None:
     decided = 0
     for seed in SEEDS:
         board = random_board(seed)
