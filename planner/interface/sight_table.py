@@ -35,15 +35,20 @@ def render_sight(answer: SightAnswer) -> RenderableType:
         f"{seen} of {models} pairs of models see",
     )
     parts: list[RenderableType] = [head, _matrix(answer.pairs), Text(LEGEND, style="dim")]
-    parts += [
-        Text(f"• {pair.observer} and {pair.target}: {pair.because}")
-        for pair in answer.pairs
-        if mark(pair) != "all"
-    ]
+    parts += [Text(f"• {words}") for words in _reasons(answer.pairs)]
     parts += [_cover(answer)] if answer.cover else []
     if "wall_seconds" in answer.stats:
         parts.append(Text(f"{answer.stats['wall_seconds'] * 1000:.0f} ms", style="dim"))
     return Group(*parts)
+
+
+def _reasons(pairs: Iterable[PairSight]) -> list[str]:
+    """Return why models aren't seen in whole, a line for all targets of one observer with the same reason."""
+    grouped: dict[tuple[str, str], list[str]] = {}
+    for pair in pairs:
+        if mark(pair) != "all":
+            grouped.setdefault((pair.observer, pair.because), []).append(pair.target)
+    return [f"{observer} and {', '.join(names)}: {why}" for (observer, why), names in grouped.items()]
 
 
 def mark(pair: PairSight) -> str:
