@@ -15,7 +15,8 @@ from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
-ROW = re.compile(r"^\| `(\w+)\.json` \|.*\| (legal|impossible|not-eligible|unresolved) \|$", re.MULTILINE)
+VERDICTS = "legal|impossible|not-eligible|unresolved|answered"
+ROW = re.compile(rf"^\| `(\w+)\.json` \|.*\| ({VERDICTS}) \|$", re.MULTILINE)
 EXPECTED = dict(ROW.findall((FOLDER / "README.md").read_text(encoding="utf-8")))
 
 
@@ -24,7 +25,7 @@ def test_the_readme_lists_every_scenario() -> None:
     assert len(EXPECTED) >= 12
 
 
-@pytest.mark.parametrize("name", sorted(EXPECTED))
+@pytest.mark.parametrize("name", sorted(name for name in EXPECTED if not name.startswith("sight_")))
 def test_verdict(name: str) -> None:
     scenario = read_scenario(FOLDER / f"{name}.json")
     assert isinstance(scenario.action, MoveAction)

@@ -82,7 +82,7 @@ def odds(
     limit: Annotated[float | None, typer.Option(help="Stop after so many seconds.", min=0.0)] = None,
 ) -> None:
     """Tell for each set of targets how far a charge must go, on which rolls it works, and how likely."""
-    from planner.interface.questions import answer_odds
+    from planner.interface.odds_question import answer_odds
 
     raise typer.Exit(
         answer_odds(
@@ -130,6 +130,30 @@ def verify(
     from planner.interface.questions import verify_proof
 
     raise typer.Exit(verify_proof(scenario, result, settings or [], as_json=json, dimacs=dimacs))
+
+
+@app.command()
+def sight(
+    scenario: ScenarioFile,
+    observers: Annotated[str | None, typer.Option("--from", help="Observing units: A,B.")] = None,
+    targets: Annotated[str | None, typer.Option("--to", help="Units looked at: A,B.")] = None,
+    settings: Settings = None,
+    json: AsJson = False,
+    draw: Annotated[Path | None, typer.Option(help="Write a picture: FILE.svg or FILE.png.")] = None,
+) -> None:
+    """Say who sees whom, who is hidden, and who has the benefit of cover against whom."""
+    from planner.interface.sight_question import answer_sight
+
+    raise typer.Exit(
+        answer_sight(
+            scenario,
+            observers=observers,
+            targets=targets,
+            settings=settings or [],
+            as_json=json,
+            picture=draw,
+        )
+    )
 
 
 @app.command()

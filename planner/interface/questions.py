@@ -14,14 +14,12 @@ from rich.text import Text
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
 from planner.board.explanation import Explanation
-from planner.board.odds import OddsVerdict
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import (
     answer_to_json,
     apply_overrides,
     odds_schema,
-    odds_to_json,
     placement_to_json,
     read_json,
     read_result,
@@ -40,7 +38,7 @@ from planner.interface import exits
 from planner.units import to_inches
 
 OTHER_ACTIONS = ("pile-in", "overrun", "consolidate", "sight")
-"""Types of action that the format knows and this version doesn't answer."""
+"""Types of action that the format knows and that are no charge."""
 
 
 def answer_charge(
@@ -67,14 +65,14 @@ def answer_charge(
     if picture is not None:
         check_picture(picture)
     raw = read_json(path)
-    _refuse_other_moves(raw, settings, str(path))
+    refuse_other_moves(raw, settings, str(path))
     raw = with_action(raw, "charge", roll=roll, targets=targets, goal=goal or None, settings=settings)
     scenario = scenario_from_json(raw, str(path))
     action = _charge_action(scenario, str(path))
     with Progress() as progress:
         answer = charge(scenario, action, Watch(limit, progress))
     if not as_json and why is not False and answer.verdict is Verdict.IMPOSSIBLE:
-        _show(render_headline(answer))
+        show(render_headline(answer))
     explanation = None
     if why or (why is None and not as_json):
         answer, explanation = looked_into(scenario, answer, limit)
@@ -86,58 +84,12 @@ def answer_charge(
     if picture is not None:
         _draw(scenario, answer, picture, explanation)
     if as_json:
-        _print_json(answer_to_json(answer, explanation=explanation))
+        print_json(answer_to_json(answer, explanation=explanation))
     else:
-        _show(render_answer(answer, scenario) if explanation is None else render_why(answer, explanation))
+        show(render_answer(answer, scenario) if explanation is None else render_why(answer, explanation))
         for note in noted:
-            _show(Text(note))
+            show(Text(note))
     return exits.UNRESOLVED if answer.verdict is Verdict.UNRESOLVED else exits.ANSWERED
-
-
-def answer_odds(
-    path: Path,
-    *,
-    targets: str | None,
-    most_targets: int | None,
-    goal: Sequence[str] | None,
-    settings: Sequence[str],
-    as_json: bool,
-    picture: Path | None,
-    limit: float | None,
-) -> int:
-    """Answer ``planner odds``."""
-    from planner.interface.draw import check_picture, odds_svg, save_picture
-    from planner.interface.odds_table import render_odds
-    from planner.interface.progress import Progress
-    from planner.plan.limits import Watch
-    from planner.plan.odds import MOST_TARGETS, odds
-
-    if picture is not None:
-        check_picture(picture)
-    raw = read_json(path)
-    _refuse_other_moves(raw, settings, str(path))
-    every = with_action(raw, "charge", targets="all-subsets")
-    raw = with_action(every, "charge", targets=targets, goal=goal or None, settings=settings)
-    scenario = scenario_from_json(raw, str(path))
-    action = scenario.action
-    assert isinstance(action, MoveAction)
-    _check_type(action, str(path))
-    if action.max_distance is not None:
-        place = Fault(
-            "$.action.max_distance", str(to_inches(action.max_distance)), "null: odds are of a roll"
-        )
-        raise InputError(str(path), [place])
-    with Progress() as progress:
-        found = odds(scenario, action, Watch(limit, progress), most_targets or MOST_TARGETS)
-    if picture is not None:
-        save_picture(odds_svg(scenario, found), picture)
-    if as_json:
-        _print_json(odds_to_json(found))
-    else:
-        _show(render_odds(found))
-        if picture is not None:
-            _show(Text(f"picture: {picture}"))
-    return exits.UNRESOLVED if found.verdict is OddsVerdict.UNRESOLVED else exits.ANSWERED
 
 
 def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: bool) -> int:
@@ -158,7 +110,7 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
         raise InputError(str(result), [place])
     judged = judge_charge(scenario, action, proposed.placements)
     if as_json:
-        _print_json(
+        print_json(
             {
                 "format": "planner-result/1",
                 "verdict": judged.verdict.value,
@@ -172,9 +124,9 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
     else:
         from planner.interface.table import render_judgement
 
-        _show(render_judgement(judged.verdict, judged.rows))
+        show(render_judgement(judged.verdict, judged.rows))
         for line in (*judged.reasons, *judged.notes):
-            _show(Text(f"• {line}"))
+            show(Text(f"• {line}"))
     return exits.UNRESOLVED if judged.verdict is Judgement.UNDECIDED else exits.ANSWERED
 
 
@@ -202,11 +154,11 @@ def verify_proof(
             _write(dimacs / name, text)
     verdict = "rejected" if wrong else "proven"
     if as_json:
-        _print_json({"verdict": verdict, "because": wrong})
+        print_json({"verdict": verdict, "because": wrong})
     else:
-        _show(Text(verdict.upper(), style="bold red" if wrong else "bold green"))
+        show(Text(verdict.upper(), style="bold red" if wrong else "bold green"))
         for line in wrong:
-            _show(Text(f"• {line}"))
+            show(Text(f"• {line}"))
     return exits.ANSWERED
 
 
@@ -226,9 +178,9 @@ def print_layout(name: str | None, into: Path | None) -> int:
     if name is None:
         sys.stdout.write("\n".join(layout.layout_names()) + "\n")
     elif into is None:
-        _print_json(layout.layout_scenario(name))
+        print_json(layout.layout_scenario(name))
     else:
-        _print_json(layout.into(read_json(into), name))
+        print_json(layout.into(read_json(into), name))
     return exits.ANSWERED
 
 
@@ -237,7 +189,7 @@ def print_schema(of: str) -> int:
     schemas = {"scenario": scenario_schema, "result": result_schema, "odds": odds_schema}
     if of not in schemas:
         raise InputError("command line", [Fault("WHAT", f'"{of}"', "scenario, result or odds")])
-    _print_json(schemas[of]())
+    print_json(schemas[of]())
     return exits.ANSWERED
 
 
@@ -248,19 +200,18 @@ def _charge_action(scenario: Scenario, source: str) -> MoveAction:
     return action
 
 
-def _refuse_other_moves(raw: Any, settings: Sequence[str], source: str) -> None:
+def refuse_other_moves(raw: Any, settings: Sequence[str], source: str) -> None:
     """Refuse to answer a scenario's pile-in or question of sight as if it were a charge."""
     action = raw.get("action") if isinstance(raw, dict) else None
     kind = action.get("type") if isinstance(action, dict) else None
     asked = any(setting.partition("=")[0].strip() == "type" for setting in settings)
     if kind in OTHER_ACTIONS and not asked:
-        fault = Fault(
-            "$.action.type", f'"{kind}"', '"charge" (or --set type=charge): others are not answered yet'
-        )
+        others = "planner sight answers it" if kind == "sight" else "others are not answered yet"
+        fault = Fault("$.action.type", f'"{kind}"', f'"charge" (or --set type=charge): {others}')
         raise InputError(source, [fault])
 
 
-def _check_type(action: MoveAction, source: str) -> None:
+def check_type(action: MoveAction, source: str) -> None:
     """Refuse other moves."""
     if action.type != "charge":
         fault = Fault("$.action.type", f'"{action.type}"', '"charge": other moves are not judged yet')
@@ -269,7 +220,7 @@ def _check_type(action: MoveAction, source: str) -> None:
 
 def _check_charge(action: MoveAction, source: str) -> None:
     """Refuse other moves, and a charge without a roll."""
-    _check_type(action, source)
+    check_type(action, source)
     if action.total is None and action.max_distance is None:
         fault = Fault("$.action.roll", "nothing", "the charge roll, 2 to 12 (--roll on the command line)")
         raise InputError(source, [fault])
@@ -283,11 +234,13 @@ def _draw(
     save_picture(board_svg(scenario, answer, explanation), picture)
 
 
-def _print_json(value: Any) -> None:
+def print_json(value: Any) -> None:
+    """Print a value as JSON."""
     sys.stdout.write(json.dumps(value, indent=1, ensure_ascii=False) + "\n")
 
 
-def _show(renderable: RenderableType) -> None:
+def show(renderable: RenderableType) -> None:
+    """Print something for people."""
     Console().print(renderable)
 
 

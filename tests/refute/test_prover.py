@@ -69,7 +69,7 @@ def test_models_that_need_not_move_are_no_part_of_it() -> None:
     scenario, action = hall(3, 2.6)
     case = Case(replace(scenario, rulings=Rulings(unmoved_models="free")), action)
     gap = refutation(case, partial(stopping, []), nothing)
-    assert gap == Unproven("models need not move by the rulings")
+    assert gap == Unproven("models need not move by the rulings", "a proof for that ruling")
 
 
 @pytest.mark.parametrize("play", [0.01, 0.2])

@@ -35,7 +35,7 @@ def board_svg(scenario: Scenario, answer: Answer | None, explanation: Explanatio
     height = first_reason + (len(reasons) - 1) * LINE + 16
     layers = [
         element("rect", width=WIDTH, height=height, fill="white"),
-        _definitions(view),
+        definitions(view),
         head,
         group(_board_layers(scenario, answer, explanation, view), clip_path="url(#board)"),
         frame.edge_layer(scenario, view),
@@ -88,7 +88,7 @@ def _board_layers(
     ]
 
 
-def _definitions(view: View) -> str:
+def definitions(view: View) -> str:
     """Return hatches, dots, arrow head and the window that clips the board."""
     forbidden = _pattern("hatch", 8, 45, line((0, 0), (0, 8), stroke=style.FORBIDDEN, stroke_width=2.4))
     light = _pattern(

@@ -1,0 +1,91 @@
+"""Answers about sight as text for a terminal: a matrix of who sees whom, and cover by attacking model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from planner.board.sight import PairSight, SightAnswer
+
+_MARKS = {
+    "all": ("all", "bold green"),
+    "part": ("part", "green"),
+    "seen": ("seen", "green"),
+    "hidden": ("hidden", "red"),
+    "no": ("no", "red"),
+    "undecided": ("?", "yellow"),
+}
+
+LEGEND = (
+    "all: fully visible; part: visible, not fully; hidden: out of its detection range (13.09); no: not "
+    "visible; seen: visible, how much not settled; ?: not settled"
+)
+
+
+def render_sight(answer: SightAnswer) -> RenderableType:
+    """Return the answer to a question of sight: the matrix, then each attacking model's verdict of cover."""
+    seen = sum(pair.visible is True for pair in answer.pairs)
+    models = len(answer.pairs)
+    head = Text.assemble(
+        ("ANSWERED: " if answer.decided else "UNRESOLVED in part: ", "bold"),
+        f"{seen} of {models} pairs of models see",
+    )
+    parts: list[RenderableType] = [head, _matrix(answer.pairs), Text(LEGEND, style="dim")]
+    parts += [Text(f"• {words}") for words in _reasons(answer.pairs)]
+    parts += [_cover(answer)] if answer.cover else []
+    if "wall_seconds" in answer.stats:
+        parts.append(Text(f"{answer.stats['wall_seconds'] * 1000:.0f} ms", style="dim"))
+    return Group(*parts)
+
+
+def _reasons(pairs: Iterable[PairSight]) -> list[str]:
+    """Return why models aren't seen in whole, a line for all targets of one observer with the same reason."""
+    grouped: dict[tuple[str, str], list[str]] = {}
+    for pair in pairs:
+        if mark(pair) != "all":
+            grouped.setdefault((pair.observer, pair.because), []).append(pair.target)
+    return [f"{observer} and {', '.join(names)}: {why}" for (observer, why), names in grouped.items()]
+
+
+def mark(pair: PairSight) -> str:
+    """Return what one model sees of another, in a word.
+
+    >>> mark(PairSight("A", "B", True, False, False, None, "because"))
+    'part'
+    """
+    if pair.visible is None:
+        return "undecided"
+    if not pair.visible:
+        return "hidden" if pair.hidden and not pair.blockers else "no"
+    return {True: "all", False: "part", None: "seen"}[pair.fully_visible]
+
+
+def _matrix(pairs: Iterable[PairSight]) -> Table:
+    marks = {(pair.observer, pair.target): mark(pair) for pair in pairs}
+    targets = list(dict.fromkeys(target for _, target in marks))
+    table = Table(box=box.SIMPLE, title="who sees whom", title_justify="left")
+    table.add_column("from")
+    for target in targets:
+        table.add_column(target, justify="center")
+    for observer in dict.fromkeys(observer for observer, _ in marks):
+        words = [marks.get((observer, target)) for target in targets]
+        table.add_row(observer, *(Text(*_MARKS[word]) if word else Text("") for word in words))
+    return table
+
+
+def _cover(answer: SightAnswer) -> Table:
+    table = Table(box=box.SIMPLE, title="benefit of cover (13.08), by attacking model", title_justify="left")
+    for name in ("attacker", "unit", "visible", "cover", "BS", "because"):
+        table.add_column(name)
+    words = {True: "yes", False: "no", None: "?"}
+    for row in answer.cover:
+        cover = words[row.benefit_of_cover]
+        change = "?" if row.bs_change is None else f"{row.bs_change:+d}" if row.bs_change else "0"
+        if row.visible is False and row.benefit_of_cover is None:
+            cover = change = "-"
+        table.add_row(row.observer, row.target, words[row.visible], cover, change, row.because)
+    return table
