@@ -8,6 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from planner.proof import relations
 from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.cells import groups
 from planner.proof.claims import Case
