@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isqrt
 
 from planner.board.scenario import Scenario
 from planner.board.terrain import Category, Opening, Section
 from planner.board.unit import Model
+from planner.judge.body import Body
 from planner.judge.convex import anticlockwise, clip, convex_parts
+from planner.judge.gap import overlapping
+from planner.judge.minkowski_kernel import difference
 from planner.judge.segment import polygon_nearer, squared
+from planner.judge.shape import Ints, Shape, as_arrays
 from planner.rules.limits import LOW_SECTION
 from planner.rules.terrain import ends_in_opening, hinders, passes_opening
 from planner.units import INCH, Point
@@ -52,6 +57,26 @@ class Solid:
         if max(start.y, end.y) <= y0 - reach or min(start.y, end.y) >= y1 + reach:
             return False
         return polygon_nearer(self.shape, start, end, reach)
+
+    def meets(self, base: Body, play: int = 0, sure: bool = False) -> bool:
+        """Whether a base overlaps, or by the margins may overlap, the solid; with ``sure``, surely does.
+
+        With ``play``: whether it is nearer than that.
+
+        Margins of solids always count against round bases.
+        """
+        if not self.nearer(base.point, base.point, base.outer + play):
+            return False
+        if base.shape is None:
+            return True
+        error = base.margin + self.margin
+        parts = _differences(base.shape, self.shape)
+        return overlapping(parts, -base.x, -base.y, base.radius + play, -error if sure else error)
+
+
+@lru_cache(maxsize=20_000)
+def _differences(shape: Shape, polygon: tuple[Point, ...]) -> tuple[tuple[Ints, Ints], ...]:
+    return tuple(difference(*part, *as_arrays(polygon)) for part in shape.arrays)
 
 
 def hindering_sections(scenario: Scenario, model: Model) -> tuple[HinderingSection, ...]:

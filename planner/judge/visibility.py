@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from planner.judge.convex import convex_hull
 from planner.judge.region import Floats, Ints, flat_polygons
 from planner.judge.segment import contains, cross
 from planner.judge.visibility_kernel import tangent_visible
@@ -22,6 +23,10 @@ from planner.units import Point
 
 CORNERS = 48
 """Corners of the polygon that stands for a full circle."""
+
+
+MOST_CORNERS = 24
+"""About as many corners are left of an obstacle's own polygon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +37,22 @@ class Obstacle:
     radius: int
 
 
+def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
+    """Leave out corners of a polygon with many; also return by how much it reaches beyond the rest."""
+    step = len(corners) // MOST_CORNERS
+    if step < 2:
+        return corners, 0
+    kept = corners[::step]
+    missed = 0.0
+    for k, corner in enumerate(corners):
+        a, b = kept[k // step % len(kept)], kept[(k // step + 1) % len(kept)]
+        missed = max(missed, -cross(a, b, corner) / math.hypot(b.x - a.x, b.y - a.y))
+    return kept, math.ceil(missed) + 1
+
+
 def inner_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon contained in the obstacle."""
-    return _hull(
+    return convex_hull(
         Point(p.x + int(obstacle.radius * c), p.y + int(obstacle.radius * s))
         for p in obstacle.corners
         for c, s in _CIRCLE
@@ -44,7 +62,7 @@ def inner_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
 def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon that contains the obstacle."""
     radius = obstacle.radius / math.cos(math.pi / CORNERS) + 2
-    return _hull(
+    return convex_hull(
         Point(p.x + _away(radius * c), p.y + _away(radius * s)) for p in obstacle.corners for c, s in _CIRCLE
     )
 
@@ -56,19 +74,6 @@ _CIRCLE = tuple(
 
 def _away(value: float) -> int:
     return math.ceil(value) if value > 0 else math.floor(value)
-
-
-def _hull(points: Iterable[Point]) -> tuple[Point, ...]:
-    """Convex hull, anticlockwise, strictly convex (Andrew 1979, doi:10.1016/0020-0190(79)90072-3)."""
-    ordered = sorted(set(points))
-    lower: list[Point] = []
-    upper: list[Point] = []
-    for chain, sweep in ((lower, ordered), (upper, reversed(ordered))):
-        for point in sweep:
-            while len(chain) >= 2 and cross(chain[-2], chain[-1], point) <= 0:
-                chain.pop()
-            chain.append(point)
-    return tuple(lower[:-1] + upper[:-1])
 
 
 @dataclass(frozen=True, slots=True)

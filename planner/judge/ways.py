@@ -12,7 +12,7 @@ from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
 from planner.judge.region import Reach, flat_polygons
 from planner.judge.solid import Solid, end_solids, transit_solids
-from planner.judge.visibility import Obstacle, Ways, inner_polygon, outer_polygon, ways_from
+from planner.judge.visibility import Obstacle, Ways, inner_polygon, outer_polygon, thinned, ways_from
 from planner.units import Point, Spot
 
 SHRINK = 2
@@ -32,10 +32,13 @@ class ModelWays:
         """What the model may not overlap when it ends on the ground."""
         return end_solids(self.question.scenario, self.model)
 
-    def walkable(self, path: tuple[Spot, ...]) -> bool:
-        """Whether the judge of paths has nothing against a path, its length included."""
+    def walkable(self, path: tuple[Spot, ...], facing: int = 0) -> bool:
+        """Whether the judge of paths has nothing against a path, its length included.
+
+        ``facing`` is the one at the end; for round bases it doesn't matter.
+        """
         short = self.judge.length(path) <= self.question.distance
-        return short and not self.judge.faults(path, path[-1])
+        return short and not self.judge.faults(path, path[-1]) and not self.judge.doubts(path, facing)
 
     def reach(self) -> Reach:
         """Return the bounds for a search of regions."""
@@ -48,7 +51,7 @@ class ModelWays:
             self._least_toll,
         )
 
-    def path_to(self, spot: Point) -> tuple[Spot, ...] | None:
+    def path_to(self, spot: Point, facing: int = 0) -> tuple[Spot, ...] | None:
         """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one."""
         nodes = self._upper.nodes
         length = [_through(node, spot) for node in nodes]
@@ -57,7 +60,7 @@ class ModelWays:
                 return None
             corners = [*self._upper.corners_to(index), spot]
             path = tuple(Spot(point.x, point.y, 0) for point in corners)
-            if self.walkable(path):
+            if self.walkable(path, facing):
                 return path
         return None
 
@@ -77,21 +80,29 @@ class ModelWays:
         over = math.hypot(spot.x - start.x, spot.y - start.y) + self._least_toll
         return min(min(seen, default=math.inf), over) - 1.0
 
-    @cached_property
-    def _obstacles(self) -> list[Obstacle]:
-        radius = body(self.model).radius
+    def _obstacles(self, reach: int, sign: int) -> list[Obstacle]:
+        """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1)."""
+        enemies = []
+        for enemy in self.judge.blockers:
+            for polygon in enemy.polygons:
+                corners, missed = thinned(polygon)
+                error = enemy.margin + missed if sign > 0 else -enemy.margin
+                enemies.append(Obstacle(corners, reach + enemy.radius + error))
         solids = transit_solids(self.judge.hindering, 0)
-        enemies = [Obstacle((enemy.point,), radius + enemy.radius) for enemy in self.judge.blockers]
-        return enemies + [Obstacle(solid.shape, radius + solid.margin) for solid in solids]
+        return enemies + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
 
     @cached_property
     def _lower(self) -> Ways:
-        slim = [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in self._obstacles]
+        slim = [
+            Obstacle(o.corners, max(0, o.radius - SHRINK))
+            for o in self._obstacles(body(self.model).inner, -1)
+        ]
         return ways_from(self.model.at, self.question.distance, [inner_polygon(o) for o in slim])
 
     @cached_property
     def _upper(self) -> Ways:
-        return ways_from(self.model.at, self.question.distance, [outer_polygon(o) for o in self._obstacles])
+        grown = [outer_polygon(o) for o in self._obstacles(body(self.model).outer, 1)]
+        return ways_from(self.model.at, self.question.distance, grown)
 
     @property
     def _least_toll(self) -> float:

@@ -94,8 +94,8 @@ def _with_paths(question: Question, placements: Sequence[Placement]) -> list[Pla
             ways = ModelWays(question, arena.models[k])
             found = walked(arena.models[k], placement.at, arena.winding(k))
             path = found.path if found else None
-            if path is None or not ways.walkable(path):
-                path = ways.path_to(placement.at)
+            if path is None or not ways.walkable(path, placement.facing):
+                path = ways.path_to(placement.at, placement.facing)
         filled.append(replace(placement, path=path))
     return filled
 

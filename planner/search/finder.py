@@ -14,8 +14,9 @@ from planner.geometry.field import Field
 from planner.geometry.segments import Ints
 from planner.judge.body import body
 from planner.judge.charge import ChargeJudge, Judged
-from planner.judge.obligation import Obligations, SpotSearch
+from planner.judge.obligation import Obligations
 from planner.judge.region import Outcome
+from planner.judge.spot import SpotSearch
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
 from planner.search.build import FIRST_SEED, Options, build
