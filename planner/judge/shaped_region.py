@@ -10,17 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from math import isqrt
 
 import numpy as np
 
 from planner.board.unit import FULL_TURN
 from planner.judge.body import Body, differences
-from planner.judge.minkowski_kernel import difference
-from planner.judge.shape import Ints, Shape
+from planner.judge.shape import Ints
 from planner.judge.solid import Solid
-from planner.judge.sweep import corners_of
 from planner.units import ceil_sqrt
 
 Box = tuple[int, int, int, int]
@@ -83,7 +80,7 @@ class ShapedRegion:
         radius, margin = self.mover.radius, self.mover.margin + solid.margin
         self.apart += [
             (xs, ys, radius + margin, radius - margin - self.play)
-            for xs, ys in _solid_differences(solid, self.mover.shape)
+            for xs, ys in solid.differences(self.mover.shape)
         ]
 
     def boxes(self, width: int, height: int, window: Box | None) -> tuple[Box, Box]:
@@ -103,14 +100,6 @@ class ShapedRegion:
 
     def _round(self, other: Body) -> list[tuple[Ints, Ints]]:
         return [(xs + other.x, ys + other.y) for xs, ys in differences(other.shape, self.mover.shape)]
-
-
-@lru_cache(maxsize=20_000)
-def _solid_differences(solid: Solid, shape: Shape | None) -> tuple[tuple[Ints, Ints], ...]:
-    corners = corners_of(solid.shape)
-    if shape is None:
-        return (corners,)
-    return tuple(difference(*corners, *part) for part in shape.arrays)
 
 
 def turning_play(outer: int, angle: int) -> int:

@@ -70,13 +70,18 @@ class Solid:
         if base.shape is None:
             return True
         error = base.margin + self.margin
-        parts = _differences(base.shape, self.shape)
-        return overlapping(parts, -base.x, -base.y, base.radius + play, -error if sure else error)
+        parts = self.differences(base.shape)
+        return overlapping(parts, base.x, base.y, base.radius + play, -error if sure else error)
+
+    def differences(self, shape: Shape | None) -> tuple[tuple[Ints, Ints], ...]:
+        """Return where the place of a base lies when it overlaps the solid: Minkowski differences."""
+        return _differences(self.shape, shape)
 
 
 @lru_cache(maxsize=20_000)
-def _differences(shape: Shape, polygon: tuple[Point, ...]) -> tuple[tuple[Ints, Ints], ...]:
-    return tuple(difference(*part, *as_arrays(polygon)) for part in shape.arrays)
+def _differences(polygon: tuple[Point, ...], shape: Shape | None) -> tuple[tuple[Ints, Ints], ...]:
+    corners = as_arrays(polygon)
+    return (corners,) if shape is None else tuple(difference(*corners, *part) for part in shape.arrays)
 
 
 def hindering_sections(scenario: Scenario, model: Model) -> tuple[HinderingSection, ...]:

@@ -36,7 +36,7 @@ class Finding:
     path
         The way to the spot that was found.
     facing
-        The one that a base that is not round ends at.
+        The one to end at; a round base keeps its own.
     """
 
     outcome: Outcome
@@ -96,11 +96,11 @@ class SpotSearch:
             return Finding(shaped.outcome, shaped.path, shaped.facing)
         direct = (self.model.spot, Spot(found.spot.x, found.spot.y, 0))
         if found.outcome is Outcome.FOUND and self.ways.walkable(direct):
-            return Finding(Outcome.FOUND, direct)
+            return Finding(Outcome.FOUND, direct, self.model.facing)
         found = search_region(region, self.ways.reach(), whole_spots=not self.alone)
         if found.outcome is Outcome.FOUND and found.spot is not None:
             path = self.ways.path_to(found.spot)
-            return Finding(Outcome.FOUND, path) if path else Finding(Outcome.UNDECIDED)
+            return Finding(Outcome.FOUND, path, self.model.facing) if path else Finding(Outcome.UNDECIDED)
         return Finding(found.outcome)
 
     def above_ground(self) -> Finding:

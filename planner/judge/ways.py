@@ -5,15 +5,21 @@ from __future__ import annotations
 import math
 from functools import cached_property
 
-from planner.board.unit import Model
-from planner.judge.body import body
+from planner.board.unit import FULL_TURN, Model
+from planner.judge.body import body, differences
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
-from planner.judge.region import Reach, flat_polygons
+from planner.judge.region import Ints, Reach, flat_polygons
 from planner.judge.solid import Solid, end_solids, transit_solids
 from planner.judge.visibility import Obstacle, Ways, inner_polygon, outer_polygon, thinned, ways_from
 from planner.units import Point, Spot
+
+FACINGS = 8
+"""Facings all round that a path is tried at, besides those of its ends."""
+
+MOST_TRIES = 12
+"""Ways of one facing that the judge is asked about for a spot."""
 
 SHRINK = 2
 """Units by which inner obstacles are smaller still: sections with openings are off by one unit."""
@@ -26,6 +32,7 @@ class ModelWays:
         self.question = question
         self.model = model
         self.judge = path_judge(question, model)
+        self._layers: dict[int, Ways] = {}
 
     @cached_property
     def end_solids(self) -> tuple[Solid, ...]:
@@ -52,17 +59,55 @@ class ModelWays:
         )
 
     def path_to(self, spot: Point, facing: int = 0) -> tuple[Spot, ...] | None:
-        """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one."""
-        nodes = self._upper.nodes
+        """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
+
+        A base that is not round tries to keep one facing all the way: the end's, the start's, along the line
+        to the spot and others all round; at last it goes where it can turn anywhere.
+        """
+        if body(self.model).shape is None:
+            return self._path_through(self._upper, spot, facing)
+        along = round(math.atan2(spot.y - self.model.at.y, spot.x - self.model.at.x) * FULL_TURN / math.tau)
+        fixed = [k * FULL_TURN // FACINGS for k in range(FACINGS)]
+        for kept in dict.fromkeys(turn % FULL_TURN for turn in (facing, self.model.facing, along, *fixed)):
+            path = self._path_through(self.upper_at(kept), spot, facing)
+            if path is not None:
+                return path
+        return self._path_through(self._upper, spot, facing)
+
+    def _path_through(self, ways: Ways, spot: Point, facing: int) -> tuple[Spot, ...] | None:
+        nodes = ways.nodes
         length = [_through(node, spot) for node in nodes]
-        for index in sorted(range(len(nodes)), key=lambda k: length[k]):
+        order = sorted(range(len(nodes)), key=lambda k: length[k])
+        if body(self.model).shape is not None:
+            # Each try is dear, so only nodes that see the spot are tried, and the start.
+            shapes, x, y = flat_polygons(ways.polygons), float(spot.x), float(spot.y)
+            order = [k for k in order if k == 0 or line_free(nodes[k, 0], nodes[k, 1], x, y, *shapes)]
+            order = order[:MOST_TRIES]
+        for index in order:
             if length[index] > self.question.distance:
                 return None
-            corners = [*self._upper.corners_to(index), spot]
+            corners = [*ways.corners_to(index), spot]
             path = tuple(Spot(point.x, point.y, 0) for point in corners)
             if self.walkable(path, facing):
                 return path
         return None
+
+    def upper_at(self, facing: int) -> Ways:
+        """Return the ways of the base at one facing all along, made once."""
+        if facing not in self._layers:
+            base = body(self.model).at(self.model.spot, facing)
+            grown = []
+            for enemy in self.judge.blockers:
+                for xs, ys in differences(enemy.shape, base.shape):
+                    corners, missed = thinned(corners_at(xs, ys, enemy.point))
+                    radius = enemy.radius + enemy.margin + base.margin + missed
+                    grown.append(outer_polygon(Obstacle(corners, radius)))
+            for solid in transit_solids(self.judge.hindering, 0):
+                for xs, ys in solid.differences(base.shape):
+                    corners, missed = thinned(corners_at(xs, ys, Point(0, 0)))
+                    grown.append(outer_polygon(Obstacle(corners, solid.margin + base.margin + missed)))
+            self._layers[facing] = ways_from(self.model.at, self.question.distance, grown)
+        return self._layers[facing]
 
     def lower_bound(self, spot: Point) -> float:
         """Return a length in units that no path to the spot on the ground is shorter than.
@@ -114,6 +159,11 @@ class ModelWays:
             if height > 0
         ]
         return min((2.0 * height for height in heights), default=math.inf)
+
+
+def corners_at(xs: Ints, ys: Ints, at: Point) -> tuple[Point, ...]:
+    """Return the corners of a polygon given as arrays, moved to a place."""
+    return tuple(Point(int(x) + at.x, int(y) + at.y) for x, y in zip(xs, ys, strict=True))
 
 
 def _through(node: tuple[float, float, float], spot: Point) -> float:

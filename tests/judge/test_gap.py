@@ -42,14 +42,14 @@ CORNERS = st.builds(Point, st.integers(min_value=-60, max_value=60), st.integers
 POLYGONS = st.lists(CORNERS, min_size=1, max_size=9).map(convex_hull)
 
 
-def dense(model: Model, outside: bool) -> shapely.Geometry:
+def dense(model: Model, outside: bool) -> shapely.Polygon:
     """Return a polygon of 720 corners inside the true base, or one that holds it."""
     return translate(
         rotate(_upright(model.base, outside), model.facing / 1e6, origin=(0, 0)), model.at.x, model.at.y
     )
 
 
-def _upright(base: Base, outside: bool) -> shapely.Geometry:
+def _upright(base: Base, outside: bool) -> shapely.Polygon:
     if isinstance(base, Hull):
         return shapely.Polygon(base.outline)
     if isinstance(base, Rectangle):

@@ -80,7 +80,7 @@ def test_an_oval_may_not_stick_out_over_the_edge() -> None:
 def test_engaging_another_unit_by_the_long_end_is_seen() -> None:
     scene = board(knight(10, 20, 90), unit("T", [(16, 20)]), unit("U", [(13, 25.7)]))
     assert broken(judged(scene, 8, [(12.2, 20, 90)])) == [book.AVOIDS_OTHERS.title]
-    assert judged(scene, 8, [(12.2, 20, 0)]).verdict is Judgement.LEGAL
+    assert judged(scene, 8, [(11.5, 20, 0)]).verdict is Judgement.LEGAL
 
 
 def test_an_oval_passes_a_lane_lengthways_that_it_cannot_pass_broadside() -> None:
