@@ -33,6 +33,7 @@ class ModelWays:
         self.model = model
         self.judge = path_judge(question, model)
         self._layers: dict[int, Ways] = {}
+        self._grown: dict[int, list[tuple[Point, ...]]] = {}
 
     @cached_property
     def end_solids(self) -> tuple[Solid, ...]:
@@ -95,19 +96,27 @@ class ModelWays:
     def upper_at(self, facing: int) -> Ways:
         """Return the ways of the base at one facing all along, made once."""
         if facing not in self._layers:
+            start, budget = self.model.at, self.question.distance
+            self._layers[facing] = ways_from(start, budget, self.grown_at(facing))
+        return self._layers[facing]
+
+    def grown_at(self, facing: int) -> list[tuple[Point, ...]]:
+        """Return polygons that hold the places where the base at a facing meets something, made once."""
+        if facing not in self._grown:
             base = body(self.model).at(self.model.spot, facing)
             grown = []
             for enemy in self.judge.blockers:
                 for xs, ys in differences(enemy.shape, base.shape):
                     corners, missed = thinned(corners_at(xs, ys, enemy.point))
-                    radius = enemy.radius + enemy.margin + base.margin + missed
+                    radius = base.radius + enemy.radius + enemy.margin + base.margin + missed
                     grown.append(outer_polygon(Obstacle(corners, radius)))
             for solid in transit_solids(self.judge.hindering, 0):
                 for xs, ys in solid.differences(base.shape):
                     corners, missed = thinned(corners_at(xs, ys, Point(0, 0)))
-                    grown.append(outer_polygon(Obstacle(corners, solid.margin + base.margin + missed)))
-            self._layers[facing] = ways_from(self.model.at, self.question.distance, grown)
-        return self._layers[facing]
+                    radius = base.radius + solid.margin + base.margin + missed
+                    grown.append(outer_polygon(Obstacle(corners, radius)))
+            self._grown[facing] = grown
+        return self._grown[facing]
 
     def lower_bound(self, spot: Point) -> float:
         """Return a length in units that no path to the spot on the ground is shorter than.
