@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from planner.judge.convex import convex_hull
+from planner.judge.minkowski_kernel import difference
 from planner.judge.region import Floats, Ints, flat_polygons
 from planner.judge.segment import contains, cross
 from planner.judge.visibility_kernel import tangent_visible
@@ -24,6 +25,9 @@ from planner.units import Point
 CORNERS = 48
 """Corners of the polygon that stands for a full circle."""
 
+
+COARSE = 10_000
+"""Up to this radius an octagon stands for a circle: its corners lie at most 0.007" outside."""
 
 MOST_CORNERS = 24
 """About as many corners are left of an obstacle's own polygon."""
@@ -65,6 +69,25 @@ def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     return convex_hull(
         Point(p.x + _away(radius * c), p.y + _away(radius * s)) for p in obstacle.corners for c, s in _CIRCLE
     )
+
+
+def outer_around(xs: Ints, ys: Ints, radius: int) -> tuple[Point, ...]:
+    """Return a whole-number convex polygon that contains a convex polygon grown by ``radius``.
+
+    The circle's polygon is the coarser the smaller it is.
+    """
+    step = 1 if radius > COARSE else 6
+    kept, missed = thinned(tuple(Point(int(x), int(y)) for x, y in zip(xs, ys, strict=True)))
+    far = (radius + missed) / math.cos(step * math.pi / CORNERS) + 2
+    # The circle is reflected, so the difference with it is the sum with the circle.
+    circle = convex_hull(Point(-_away(far * c), -_away(far * s)) for c, s in _CIRCLE[::step])
+    grown = difference(*_arrays(kept), *_arrays(circle))
+    return tuple(Point(int(x), int(y)) for x, y in zip(*grown, strict=True))
+
+
+def _arrays(polygon: Sequence[Point]) -> tuple[Ints, Ints]:
+    table = np.array(polygon, dtype=np.int64).reshape(-1, 2)
+    return table[:, 0].copy(), table[:, 1].copy()
 
 
 _CIRCLE = tuple(

@@ -10,9 +10,18 @@ from planner.judge.body import body, differences
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
-from planner.judge.region import Ints, Reach, flat_polygons
+from planner.judge.region import Reach, flat_polygons
+from planner.judge.segment import squared
 from planner.judge.solid import Solid, end_solids, transit_solids
-from planner.judge.visibility import Obstacle, Ways, inner_polygon, outer_polygon, thinned, ways_from
+from planner.judge.visibility import (
+    Obstacle,
+    Ways,
+    inner_polygon,
+    outer_around,
+    outer_polygon,
+    thinned,
+    ways_from,
+)
 from planner.units import Point, Spot
 
 FACINGS = 8
@@ -101,20 +110,24 @@ class ModelWays:
         return self._layers[facing]
 
     def grown_at(self, facing: int) -> list[tuple[Point, ...]]:
-        """Return polygons that hold the places where the base at a facing meets something, made once."""
+        """Return polygons that hold the places where the base at a facing meets something, made once.
+
+        What is out of reach anyway is left out.
+        """
         if facing not in self._grown:
             base = body(self.model).at(self.model.spot, facing)
+            here, reach = base.point, self.question.distance + base.outer
             grown = []
             for enemy in self.judge.blockers:
-                for xs, ys in differences(enemy.shape, base.shape):
-                    corners, missed = thinned(corners_at(xs, ys, enemy.point))
-                    radius = base.radius + enemy.radius + enemy.margin + base.margin + missed
-                    grown.append(outer_polygon(Obstacle(corners, radius)))
+                if squared(here, enemy.point) < (reach + enemy.outer) ** 2:
+                    radius = base.radius + enemy.radius + enemy.margin + base.margin
+                    parts = differences(enemy.shape, base.shape)
+                    grown += [outer_around(xs + enemy.x, ys + enemy.y, radius) for xs, ys in parts]
             for solid in transit_solids(self.judge.hindering, 0):
-                for xs, ys in solid.differences(base.shape):
-                    corners, missed = thinned(corners_at(xs, ys, Point(0, 0)))
-                    radius = base.radius + solid.margin + base.margin + missed
-                    grown.append(outer_polygon(Obstacle(corners, radius)))
+                if solid.nearer(here, here, reach):
+                    radius = base.radius + solid.margin + base.margin
+                    parts = solid.differences(base.shape)
+                    grown += [outer_around(xs, ys, radius) for xs, ys in parts]
             self._grown[facing] = grown
         return self._grown[facing]
 
@@ -168,11 +181,6 @@ class ModelWays:
             if height > 0
         ]
         return min((2.0 * height for height in heights), default=math.inf)
-
-
-def corners_at(xs: Ints, ys: Ints, at: Point) -> tuple[Point, ...]:
-    """Return the corners of a polygon given as arrays, moved to a place."""
-    return tuple(Point(int(x) + at.x, int(y) + at.y) for x, y in zip(xs, ys, strict=True))
 
 
 def _through(node: tuple[float, float, float], spot: Point) -> float:

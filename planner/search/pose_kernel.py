@@ -16,29 +16,32 @@ from planner.judge.polygon_kernel import crosses
 @compiled
 def polygon_gap(x: float, y: float, px: Ints, py: Ints, first: int, last: int) -> float:
     """Distance of a point from a convex polygon; inside, how deep it lies there as a negative number."""
-    best, depth, outside = 1e18, -1e18, last - first == 1
+    if last - first == 1:
+        return float(np.sqrt((x - px[first]) ** 2 + (y - py[first]) ** 2))
+    best = 1e36
     for k in range(first, last):
         j = k - 1 if k > first else last - 1
         ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
         dx, dy = x - px[j], y - py[j]
-        square = ex * ex + ey * ey
         turn = ex * dy - ey * dx
-        if square == 0.0:
-            best = np.sqrt(dx * dx + dy * dy)
-            continue
-        depth = max(depth, -turn / np.sqrt(square))
         if turn >= 0.0:
             continue
-        outside = True
-        along = ex * dx + ey * dy
+        along, square = ex * dx + ey * dy, ex * ex + ey * ey
         if along <= 0.0:
-            away = np.sqrt(dx * dx + dy * dy)
+            away = dx * dx + dy * dy
         elif along >= square:
-            away = np.sqrt((x - px[k]) ** 2 + (y - py[k]) ** 2)
+            away = (x - px[k]) ** 2 + (y - py[k]) ** 2
         else:
-            away = -turn / np.sqrt(square)
+            away = turn * turn / square
         best = min(best, away)
-    return best if outside else depth
+    if best < 1e36:
+        return float(np.sqrt(best))
+    depth = 1e18
+    for k in range(first, last):
+        j = k - 1 if k > first else last - 1
+        ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
+        depth = min(depth, (ex * (y - py[j]) - ey * (x - px[j])) / np.sqrt(ex * ex + ey * ey))
+    return -depth
 
 
 @compiled
@@ -47,9 +50,21 @@ def least_gaps(
 ) -> Floats:
     """Return for each point and group of polygons the least distance less the polygon's radius (m, count)."""
     gaps = np.full((len(points), count), 1e18)
+    n = len(offsets) - 1
+    boxes = np.empty((n, 4))
+    for p in range(n):
+        xs, ys = px[offsets[p] : offsets[p + 1]], py[offsets[p] : offsets[p + 1]]
+        boxes[p] = xs.min(), xs.max(), ys.min(), ys.max()
     for i in range(len(points)):
-        for p in range(len(offsets) - 1):
-            gap = polygon_gap(points[i, 0], points[i, 1], px, py, offsets[p], offsets[p + 1]) - radii[p]
+        x, y = points[i, 0], points[i, 1]
+        for p in range(n):
+            known = gaps[i, group[p]] + radii[p]
+            if known > 0.0:
+                dx = max(boxes[p, 0] - x, x - boxes[p, 1], 0.0)
+                dy = max(boxes[p, 2] - y, y - boxes[p, 3], 0.0)
+                if dx * dx + dy * dy >= known * known:
+                    continue
+            gap = polygon_gap(x, y, px, py, offsets[p], offsets[p + 1]) - radii[p]
             gaps[i, group[p]] = min(gaps[i, group[p]], gap)
     return gaps
 
