@@ -158,12 +158,21 @@ def _solid(polygon: tuple[Point, ...]) -> tuple[Point, ...]:
 
 def _oval(base: Oval, facing: int) -> tuple[Point, ...]:
     """Return the image of a regular polygon, as far outside the circle as inside."""
+    corners = turned(_oval_corners(base), facing, 2 << BITS)
+    n = len(corners)
+    if all(cross(corners[k - 2], corners[k - 1], corners[k]) > 0 for k in range(n)):
+        return tuple(corners)
+    return convex_hull(corners)
+
+
+@lru_cache(maxsize=64)
+def _oval_corners(base: Oval) -> tuple[tuple[int, int], ...]:
+    """Return the corners at facing 0, doubled and times ``ONE``."""
     grown = 2 * ONE * ONE // (ONE + cos_sin(STEP // 2)[0])
-    corners = []
-    for k in range(OVAL_CORNERS):
-        cosine, sine = cos_sin(k * STEP)
-        corners.append((base.length * cosine * grown >> BITS, base.width * sine * grown >> BITS))
-    return convex_hull(turned(corners, facing, 2 << BITS))
+    around = (cos_sin(k * STEP) for k in range(OVAL_CORNERS))
+    return tuple(
+        (base.length * cosine * grown >> BITS, base.width * sine * grown >> BITS) for cosine, sine in around
+    )
 
 
 def _oval_margin(base: Oval) -> int:

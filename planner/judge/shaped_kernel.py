@@ -55,15 +55,34 @@ def shallower(x: int, y: int, px: Ints, py: Ints, first: int, last: int, depth: 
 
 
 @compiled
+def boxes_of(px: Ints, py: Ints, offsets: Ints) -> Ints:
+    """Return the box of each polygon (k, 4): least and largest x, least and largest y."""
+    boxes = np.empty((len(offsets) - 1, 4), dtype=np.int64)
+    for p in range(len(offsets) - 1):
+        xs, ys = px[offsets[p] : offsets[p + 1]], py[offsets[p] : offsets[p + 1]]
+        boxes[p, 0], boxes[p, 1], boxes[p, 2], boxes[p, 3] = xs.min(), xs.max(), ys.min(), ys.max()
+    return boxes
+
+
+@compiled
+def beyond_box(x: int, y: int, box: Ints, reach: int) -> bool:
+    """Whether a point is at least ``reach`` outside a box across or up: quicker than to measure."""
+    return bool(x <= box[0] - reach or x >= box[1] + reach or y <= box[2] - reach or y >= box[3] + reach)
+
+
+@compiled
 def misses_group(
-    x: int, y: int, half: int, px: Ints, py: Ints, offsets: Ints, groups: Ints, may: Ints
+    x: int, y: int, half: int, px: Ints, py: Ints, offsets: Ints, boxes: Ints, groups: Ints, may: Ints
 ) -> bool:
     """Whether the square round (x, y) lies wholly beyond the distances of all polygons of some group."""
     diagonal = half + half * 42 // 100 + 1
     for g in range(len(groups) - 1):
         missed = True
         for p in range(groups[g], groups[g + 1]):
-            if not outside_of(x, y, px, py, offsets[p], offsets[p + 1], may[p] + diagonal + 1):
+            reach = may[p] + diagonal + 1
+            if reach >= 0 and beyond_box(x, y, boxes[p], reach):
+                continue
+            if not outside_of(x, y, px, py, offsets[p], offsets[p + 1], reach):
                 missed = False
                 break
         if missed:
@@ -72,9 +91,11 @@ def misses_group(
 
 
 @compiled
-def barred(x: int, y: int, half: int, px: Ints, py: Ints, offsets: Ints, keep: Ints) -> bool:
+def barred(x: int, y: int, half: int, px: Ints, py: Ints, offsets: Ints, boxes: Ints, keep: Ints) -> bool:
     """Whether the square round (x, y) lies wholly nearer to one polygon than it may; corners decide."""
     for p in range(len(offsets) - 1):
+        if beyond_box(x, y, boxes[p], max(keep[p], 0)):
+            continue
         covered = True
         for corner in range(4):
             cx, cy = x - half + 2 * half * (corner & 1), y - half + 2 * half * (corner >> 1)
@@ -89,7 +110,7 @@ def barred(x: int, y: int, half: int, px: Ints, py: Ints, offsets: Ints, keep: I
 @compiled
 def spot_fits(
     x: int, y: int, box: Ints, gx: Ints, gy: Ints, go: Ints, groups: Ints, sure: Ints,
-    nx: Ints, ny: Ints, no: Ints, keep: Ints,
+    nx: Ints, ny: Ints, no: Ints, boxes: Ints, keep: Ints,
 ) -> bool:  # fmt: skip
     """Whether all conditions surely hold at a spot."""
     for g in range(len(groups) - 1):
@@ -101,6 +122,8 @@ def spot_fits(
         if missed:
             return False
     for p in range(len(no) - 1):
+        if keep[p] >= 0 and beyond_box(x, y, boxes[p], keep[p]):
+            continue
         if not outside_of(x, y, nx, ny, no[p], no[p + 1], keep[p]):
             return False
     return bool(box[0] <= x <= box[1] and box[2] <= y <= box[3])
@@ -133,7 +156,7 @@ def search_squares(
     stack = [(cells[k, 0], cells[k, 1], cells[k, 2]) for k in range(len(cells))]
     left = [(0, 0, 0)]
     left.pop()
-    looked = 0
+    looked, near, far = 0, boxes_of(gx, gy, go), boxes_of(nx, ny, no)
     while stack:
         x, y, half = stack.pop()
         looked += 1
@@ -143,11 +166,13 @@ def search_squares(
             return LIMIT, as_rows(left), looked
         if x + half < wide[0] or x - half > wide[1] or y + half < wide[2] or y - half > wide[3]:
             continue
-        if misses_group(x, y, half, gx, gy, go, groups, may) or barred(x, y, half, nx, ny, no, keep_may):
+        if misses_group(x, y, half, gx, gy, go, near, groups, may):
+            continue
+        if barred(x, y, half, nx, ny, no, far, keep_may):
             continue
         if cell_out_of_reach(x - half, y - half, 2 * half, budget, over, lower, lx, ly, lo):
             continue
-        if spot_fits(x, y, tight, gx, gy, go, groups, sure, nx, ny, no, keep_sure):
+        if spot_fits(x, y, tight, gx, gy, go, groups, sure, nx, ny, no, far, keep_sure):
             return FOUND, as_rows([(x, y, half)]), looked
         if half <= smallest:
             left.append((x, y, half))

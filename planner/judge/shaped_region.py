@@ -8,7 +8,7 @@ facing of the interval satisfies that satisfies it at all (branch and bound over
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import isqrt
 
@@ -67,21 +67,29 @@ class ShapedRegion:
             for xs, ys in self._round(other)
         ]
 
-    def keep(self, other: Body, distance: int) -> None:
-        """Demand at least ``distance`` from another base; 0 is touching."""
-        radii, margin = self._measures(other)
-        self.apart += [
-            (xs, ys, distance + radii + margin, distance + radii - margin - self.play)
-            for xs, ys in self._round(other)
-        ]
+    def keep(self, others: Iterable[Body], distance: int, box: Box) -> None:
+        """Demand at least ``distance`` from other bases, 0 is touching, where centres in a box need it."""
+        for other in others:
+            radii, margin = self._measures(other)
+            far = self.mover.outer + other.outer + distance + 2 * margin + self.play
+            if box[0] - far < other.x < box[1] + far and box[2] - far < other.y < box[3] + far:
+                self.apart += [
+                    (xs, ys, distance + radii + margin, distance + radii - margin - self.play)
+                    for xs, ys in self._round(other)
+                ]
 
-    def keep_out(self, solid: Solid) -> None:
-        """Demand that the base lies outside a solid."""
-        radius, margin = self.mover.radius, self.mover.margin + solid.margin
-        self.apart += [
-            (xs, ys, radius + margin, radius - margin - self.play)
-            for xs, ys in solid.differences(self.mover.shape)
-        ]
+    def keep_out(self, solids: Iterable[Solid], box: Box) -> None:
+        """Demand that the base lies outside solids, where centres in a box need it."""
+        radius = self.mover.radius
+        for solid in solids:
+            margin = self.mover.margin + solid.margin
+            far = self.mover.outer + 2 * margin + self.play
+            x0, x1, y0, y1 = solid.box
+            if x0 - far < box[1] and x1 + far > box[0] and y0 - far < box[3] and y1 + far > box[2]:
+                self.apart += [
+                    (xs, ys, radius + margin, radius - margin - self.play)
+                    for xs, ys in solid.differences(self.mover.shape)
+                ]
 
     def boxes(self, width: int, height: int, window: Box | None) -> tuple[Box, Box]:
         """Return the box that centres on the board surely are in, and one for the whole interval."""

@@ -20,7 +20,7 @@ from planner.judge.coherency import groups, lonely, spread
 from planner.judge.region import Outcome, flat_polygons
 from planner.judge.shape import Ints, symmetric
 from planner.judge.shaped_kernel import FOUND, LIMIT, search_squares
-from planner.judge.shaped_region import Entry, ShapedRegion, bounds, flat, turning_play
+from planner.judge.shaped_region import Box, Entry, ShapedRegion, bounds, flat, turning_play
 from planner.rules.limits import (
     CHARGE_CLOSE,
     COHERENCY_NEIGHBOUR,
@@ -131,11 +131,13 @@ class ShapedSearch:
             return 1, np.empty((0, 3), dtype=np.int64), 0
         scenario = self.question.scenario
         tight, wide = region.boxes(scenario.width, scenario.height, self.search.window)
+        box = bounds(region.groups, wide)
+        self._obstruct(region, box)
         gx, gy, go, sure, may = flat([entry for group in region.groups for entry in group])
         nx, ny, no, keep_sure, keep_may = flat(region.apart)
         squares = interval.squares
         if squares is None:
-            squares = _cover(bounds(region.groups, wide))
+            squares = _cover(box)
         sizes = np.cumsum([0, *(len(group) for group in region.groups)], dtype=np.int64)
         smallest = max(SMALLEST_HALF, play // 2)
         code, rows, looked = search_squares(
@@ -157,23 +159,23 @@ class ShapedSearch:
             reach = int(disc.threshold**0.5) + 1
             point = np.array([disc.x]), np.array([disc.y])
             region.groups.append([(*point, reach - 1, reach)])
+        if question.scenario.rulings.can_within_1 == "legal" and not search.alone:
+            region.groups += self._unit_groups(region)
+        return region if all(region.groups) else None
+
+    def _obstruct(self, region: ShapedRegion, box: Box) -> None:
+        """Add what a base must keep away from to its conditions, as far as it matters to centres in a box."""
+        search, question = self.search, self.question
         if question.scenario.rulings.can_within_1 == "legal":
-            if not search.alone:
-                region.groups += self._unit_groups(region)
-            for enemy in question.other_bodies:
-                if enemy.z <= ENGAGEMENT_VERTICAL:
-                    region.keep(enemy, ENGAGEMENT_HORIZONTAL)
+            banned = [enemy for enemy in question.other_bodies if enemy.z <= ENGAGEMENT_VERTICAL]
+            region.keep(banned, ENGAGEMENT_HORIZONTAL, box)
         for bodies, loose in (
             (question.enemies, 0),
             (question.friends, 0),
             (search.siblings, search.play),
         ):
-            for other in bodies:
-                if other.z < mover.height:
-                    region.keep(other, -loose)
-        for solid in search.ways.end_solids:
-            region.keep_out(solid)
-        return region if all(region.groups) else None
+            region.keep([other for other in bodies if other.z < region.mover.height], -loose, box)
+        region.keep_out(search.ways.end_solids, box)
 
     def _near_target(self, region: ShapedRegion) -> list[Entry]:
         search = self.search

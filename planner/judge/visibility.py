@@ -12,13 +12,15 @@ import heapq
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
 from planner.judge.convex import convex_hull
 from planner.judge.minkowski_kernel import difference
 from planner.judge.region import Floats, Ints, flat_polygons
-from planner.judge.segment import contains, cross
+from planner.judge.segment import contains
+from planner.judge.shape import as_arrays
 from planner.judge.visibility_kernel import tangent_visible
 from planner.units import Point
 
@@ -47,11 +49,12 @@ def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
     if step < 2:
         return corners, 0
     kept = corners[::step]
-    missed = 0.0
-    for k, corner in enumerate(corners):
-        a, b = kept[k // step % len(kept)], kept[(k // step + 1) % len(kept)]
-        missed = max(missed, -cross(a, b, corner) / math.hypot(b.x - a.x, b.y - a.y))
-    return kept, math.ceil(missed) + 1
+    table = np.array(corners, dtype=np.float64)
+    before = table[np.arange(len(corners)) // step * step]
+    side = np.roll(table[::step], -1, axis=0)[np.arange(len(corners)) // step] - before
+    away = table - before
+    beyond = side[:, 1] * away[:, 0] - side[:, 0] * away[:, 1]
+    return kept, math.ceil(float((beyond / np.hypot(side[:, 0], side[:, 1])).max())) + 1
 
 
 def inner_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
@@ -71,23 +74,21 @@ def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     )
 
 
-def outer_around(xs: Ints, ys: Ints, radius: int) -> tuple[Point, ...]:
+def outer_around(polygon: tuple[Point, ...], radius: int) -> tuple[Point, ...]:
     """Return a whole-number convex polygon that contains a convex polygon grown by ``radius``.
 
     The circle's polygon is the coarser the smaller it is.
     """
-    step = 1 if radius > COARSE else 6
-    kept, missed = thinned(tuple(Point(int(x), int(y)) for x, y in zip(xs, ys, strict=True)))
-    far = (radius + missed) / math.cos(step * math.pi / CORNERS) + 2
+    kept, missed = thinned(polygon)
     # The circle is reflected, so the difference with it is the sum with the circle.
-    circle = convex_hull(Point(-_away(far * c), -_away(far * s)) for c, s in _CIRCLE[::step])
-    grown = difference(*_arrays(kept), *_arrays(circle))
+    grown = difference(*as_arrays(kept), *_reflected_circle(radius + missed, 1 if radius > COARSE else 6))
     return tuple(Point(int(x), int(y)) for x, y in zip(*grown, strict=True))
 
 
-def _arrays(polygon: Sequence[Point]) -> tuple[Ints, Ints]:
-    table = np.array(polygon, dtype=np.int64).reshape(-1, 2)
-    return table[:, 0].copy(), table[:, 1].copy()
+@lru_cache(maxsize=1024)
+def _reflected_circle(radius: int, step: int) -> tuple[Ints, Ints]:
+    far = radius / math.cos(step * math.pi / CORNERS) + 2
+    return as_arrays(convex_hull(Point(-_away(far * c), -_away(far * s)) for c, s in _CIRCLE[::step]))
 
 
 _CIRCLE = tuple(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from planner.board.unit import FULL_TURN, Model
-from planner.judge.body import body, differences
+from planner.judge.body import Body, body, differences
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
 from planner.judge.region import Reach, flat_polygons
 from planner.judge.segment import squared
+from planner.judge.shape import Ints, Shape
 from planner.judge.solid import Solid, end_solids, transit_solids
 from planner.judge.visibility import (
     Obstacle,
@@ -117,17 +118,13 @@ class ModelWays:
         if facing not in self._grown:
             base = body(self.model).at(self.model.spot, facing)
             here, reach = base.point, self.question.distance + base.outer
-            grown = []
+            grown: list[tuple[Point, ...]] = []
             for enemy in self.judge.blockers:
                 if squared(here, enemy.point) < (reach + enemy.outer) ** 2:
-                    radius = base.radius + enemy.radius + enemy.margin + base.margin
-                    parts = differences(enemy.shape, base.shape)
-                    grown += [outer_around(xs + enemy.x, ys + enemy.y, radius) for xs, ys in parts]
+                    grown += _round_body(enemy, base.shape)
             for solid in transit_solids(self.judge.hindering, 0):
                 if solid.nearer(here, here, reach):
-                    radius = base.radius + solid.margin + base.margin
-                    parts = solid.differences(base.shape)
-                    grown += [outer_around(xs, ys, radius) for xs, ys in parts]
+                    grown += _round_solid(solid, base.shape)
             self._grown[facing] = grown
         return self._grown[facing]
 
@@ -181,6 +178,27 @@ class ModelWays:
             if height > 0
         ]
         return min((2.0 * height for height in heights), default=math.inf)
+
+
+@lru_cache(maxsize=20_000)
+def _round_body(enemy: Body, shape: Shape | None) -> tuple[tuple[Point, ...], ...]:
+    """Return polygons that hold the places where a base with a shape meets an enemy's."""
+    assert shape is not None
+    parts = differences(enemy.shape, shape)
+    radius = enemy.radius + enemy.margin + shape.margin
+    return tuple(outer_around(_corners(xs + enemy.x, ys + enemy.y), radius) for xs, ys in parts)
+
+
+@lru_cache(maxsize=20_000)
+def _round_solid(solid: Solid, shape: Shape | None) -> tuple[tuple[Point, ...], ...]:
+    """Return polygons that hold the places where a base with a shape meets a solid."""
+    assert shape is not None
+    parts = solid.differences(shape)
+    return tuple(outer_around(_corners(xs, ys), solid.margin + shape.margin) for xs, ys in parts)
+
+
+def _corners(xs: Ints, ys: Ints) -> tuple[Point, ...]:
+    return tuple(Point(int(x), int(y)) for x, y in zip(xs, ys, strict=True))
 
 
 def _through(node: tuple[float, float, float], spot: Point) -> float:
