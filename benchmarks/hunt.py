@@ -114,7 +114,7 @@ def _settled(judge: ChargeJudge, placements: dict[str, Placement]) -> bool:
     """Let the placement respond until it is stable; whether the judge then calls it legal."""
     models = judge.question.unit.models
     ends = {m.id: body(m).at(placements[m.id].spot) for m in models}
-    duties = Obligations(judge.question, ends, judge.ways)
+    duties = Obligations(judge.question, ends, judge.ways, judge.known)
     moved = True
     while moved:
         moved = False

@@ -18,7 +18,7 @@ from planner.judge.ends import (
     on_board,
     standing,
 )
-from planner.judge.obligation import Obligations
+from planner.judge.obligation import Known, Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
 from planner.judge.row import length_text, row, settled
@@ -59,6 +59,7 @@ class ChargeJudge:
         self.question = question
         self.selection_limit = selection_limit
         self.ways = {model.id: ModelWays(question, model) for model in question.unit.models}
+        self.known: Known = {}
 
     def judge(self, placements: Sequence[Placement]) -> Judged:
         """Judge a placement; a path that is ``None`` counts as not shown.
@@ -150,7 +151,7 @@ class ChargeJudge:
         self, ends: dict[str, Body], admissible: bool
     ) -> tuple[list[ReportRow], tuple[Placement, ...]]:
         """Check stability; where the placement isn't admissible there is nothing to be held to yet."""
-        duties = Obligations(self.question, ends, self.ways)
+        duties = Obligations(self.question, ends, self.ways, self.known)
         owed: dict[int, list[Model]] = {CHARGE_CLOSE: [], ENGAGEMENT_HORIZONTAL: []}
         for model in self.question.unit.models:
             limit = duties.owed(model)

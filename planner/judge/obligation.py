@@ -16,21 +16,37 @@ from planner.rules.limits import (
     ENGAGEMENT_HORIZONTAL,
 )
 
+Known = dict[tuple[str, int, tuple[Body, ...]], Finding]
+"""What was found out before: by model, how near it should be, and where the others end."""
+
 
 class Obligations:
-    """Looks for the spots that the models of one final placement should have taken."""
+    """Looks for the spots that the models of one final placement should have taken.
 
-    def __init__(self, question: Question, ends: dict[str, Body], ways: dict[str, ModelWays]) -> None:
+    Parameters
+    ----------
+    known
+        Findings about the same question, read and added to: no search is made twice.
+    """
+
+    def __init__(
+        self, question: Question, ends: dict[str, Body], ways: dict[str, ModelWays], known: Known
+    ) -> None:
         self.question = question
         self.ends = ends
         self.ways = ways
+        self.known = known
 
     def finding(self, model: Model) -> Finding:
         """Look for a spot within 1" (for a model that is not engaged: a spot that is engaged)."""
         limit = self.owed(model)
         if limit is None:
             return Finding(Outcome.EMPTY)
-        finding = SpotSearch(self.question, self.ends, model, limit, self.ways[model.id]).finding()
+        key = model.id, limit, tuple(end for name, end in self.ends.items() if name != model.id)
+        finding = self.known.get(key)
+        if finding is None:
+            finding = SpotSearch(self.question, self.ends, model, limit, self.ways[model.id]).finding()
+            self.known[key] = finding
         if finding.outcome is Outcome.FOUND and self._maybe_near(model, limit):
             return Finding(Outcome.UNDECIDED)
         return finding

@@ -17,7 +17,7 @@ from planner.board.unit import FULL_TURN
 from planner.judge.body import Body, edge_margin, gap_between, is_engaged, is_within, overlaps
 from planner.judge.closeness import ends_closer
 from planner.judge.coherency import groups, lonely, spread
-from planner.judge.region import Outcome, flat_polygons
+from planner.judge.region import Outcome
 from planner.judge.shape import Ints, symmetric
 from planner.judge.shaped_kernel import FOUND, LIMIT, search_squares
 from planner.judge.shaped_region import Box, Entry, ShapedRegion, bounds, flat, turning_play
@@ -78,13 +78,8 @@ class ShapedSearch:
         self.search = search
         self.mover = search.mover
         self.question = search.question
-        reach = search.ways.reach()
-        self.lower = (
-            float(reach.budget),
-            reach.over,
-            reach.lower_nodes,
-            *flat_polygons(reach.lower_polygons),
-        )
+        start, reach = search.model.at, search.question.distance + search.mover.outer
+        self.solids = [solid for solid in search.ways.end_solids if solid.nearer(start, start, reach)]
 
     def found(self) -> ShapedFound:
         """Search until a spot with a path is found, all is settled, or the limits on work are reached."""
@@ -142,7 +137,7 @@ class ShapedSearch:
         smallest = max(SMALLEST_HALF, play // 2)
         code, rows, looked = search_squares(
             squares, np.array(tight), np.array(wide), gx, gy, go, sizes, sure, may,
-            nx, ny, no, keep_sure, keep_may, *self.lower, smallest, most,
+            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower, smallest, most,
         )  # fmt: skip
         return int(code), rows, int(looked)
 
@@ -175,7 +170,7 @@ class ShapedSearch:
             (search.siblings, search.play),
         ):
             region.keep([other for other in bodies if other.z < region.mover.height], -loose, box)
-        region.keep_out(search.ways.end_solids, box)
+        region.keep_out(self.solids, box)
 
     def _near_target(self, region: ShapedRegion) -> list[Entry]:
         search = self.search

@@ -59,19 +59,25 @@ def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
 
 def inner_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon contained in the obstacle."""
-    return convex_hull(
-        Point(p.x + int(obstacle.radius * c), p.y + int(obstacle.radius * s))
-        for p in obstacle.corners
-        for c, s in _CIRCLE
-    )
+    circle = [Point(int(obstacle.radius * c), int(obstacle.radius * s)) for c, s in _CIRCLE]
+    return _hull_of_sums(obstacle.corners, circle)
 
 
 def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon that contains the obstacle."""
     radius = obstacle.radius / math.cos(math.pi / CORNERS) + 2
-    return convex_hull(
-        Point(p.x + _away(radius * c), p.y + _away(radius * s)) for p in obstacle.corners for c, s in _CIRCLE
-    )
+    circle = [Point(_away(radius * c), _away(radius * s)) for c, s in _CIRCLE]
+    return _hull_of_sums(obstacle.corners, circle)
+
+
+def _hull_of_sums(polygon: tuple[Point, ...], circle: Sequence[Point]) -> tuple[Point, ...]:
+    """Return the convex hull of all sums of a corner and a point round the origin.
+
+    It is the difference with the reflected circle.
+    """
+    reflected = convex_hull(Point(-p.x, -p.y) for p in circle)
+    grown = difference(*as_arrays(polygon), *as_arrays(reflected))
+    return tuple(Point(int(x), int(y)) for x, y in zip(*grown, strict=True))
 
 
 def outer_around(polygon: tuple[Point, ...], radius: int) -> tuple[Point, ...]:

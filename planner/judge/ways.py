@@ -10,7 +10,7 @@ from planner.judge.body import Body, body, differences
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
-from planner.judge.region import Reach, flat_polygons
+from planner.judge.region import Floats, Reach, flat_polygons
 from planner.judge.segment import squared
 from planner.judge.shape import Ints, Shape
 from planner.judge.solid import Solid, end_solids, transit_solids
@@ -49,6 +49,12 @@ class ModelWays:
     def end_solids(self) -> tuple[Solid, ...]:
         """What the model may not overlap when it ends on the ground."""
         return end_solids(self.question.scenario, self.model)
+
+    @cached_property
+    def lower(self) -> tuple[float, float, Floats, Ints, Ints, Ints]:
+        """The lower bounds as the kernels take them: budget, least toll, nodes, and flat polygons."""
+        budget = float(self.question.distance)
+        return budget, self._least_toll, self._lower.nodes, *flat_polygons(self._lower.polygons)
 
     def walkable(self, path: tuple[Spot, ...], facing: int = 0) -> bool:
         """Whether the judge of paths has nothing against a path, its length included.

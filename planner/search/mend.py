@@ -49,7 +49,7 @@ class Mender:
         """
         models = self.judge.question.unit.models
         ends = {m.id: body(m).at(placements[m.id].spot, placements[m.id].facing) for m in models}
-        duties = Obligations(self.judge.question, ends, self.judge.ways)
+        duties = Obligations(self.judge.question, ends, self.judge.ways, self.judge.known)
         for _ in range(ROUNDS * len(models)):
             moved = False
             for model in sorted(models, key=lambda m: placements[m.id].length or 0):

@@ -26,7 +26,7 @@ from planner.units import Point, Spot
 Observer = Callable[[str], None]
 """Is told in words what is being tried."""
 
-MOST_POSES = 700
+MOST_POSES = 500
 """Poses that pairs are compared of: memory and time go with their square."""
 
 MOST_PLACEMENTS = 6

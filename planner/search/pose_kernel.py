@@ -158,6 +158,8 @@ def pair_tables(
             if away < inner[a] + inner[b] or away > outer[a] + outer[b] + limits[2]:
                 clash[i, j] = clash[j, i] = True
                 continue
+            if outer[a] + outer[b] + limits[1] < away < inner[a] + inner[b] + limits[2]:
+                continue
             gap = 1e18
             for p in range(starts[a * n + b], starts[a * n + b + 1]):
                 gap = min(gap, polygon_gap(dx, dy, px, py, offsets[p], offsets[p + 1]))
