@@ -127,10 +127,10 @@ class ModelWays:
             grown: list[tuple[Point, ...]] = []
             for enemy in self.judge.blockers:
                 if squared(here, enemy.point) < (reach + enemy.outer) ** 2:
-                    grown += _round_body(enemy, base.shape)
+                    grown += _round_body(enemy, base.shape, base.radius)
             for solid in transit_solids(self.judge.hindering, 0):
                 if solid.nearer(here, here, reach):
-                    grown += _round_solid(solid, base.shape)
+                    grown += _round_solid(solid, base.shape, base.radius)
             self._grown[facing] = grown
         return self._grown[facing]
 
@@ -187,20 +187,19 @@ class ModelWays:
 
 
 @lru_cache(maxsize=20_000)
-def _round_body(enemy: Body, shape: Shape | None) -> tuple[tuple[Point, ...], ...]:
-    """Return polygons that hold the places where a base with a shape meets an enemy's."""
-    assert shape is not None
+def _round_body(enemy: Body, shape: Shape | None, radius: int) -> tuple[tuple[Point, ...], ...]:
+    """Return polygons that hold the places where a base with a shape, or a radius, meets an enemy's."""
     parts = differences(enemy.shape, shape)
-    radius = enemy.radius + enemy.margin + shape.margin
-    return tuple(outer_around(_corners(xs + enemy.x, ys + enemy.y), radius) for xs, ys in parts)
+    reach = radius + enemy.radius + enemy.margin + (0 if shape is None else shape.margin)
+    return tuple(outer_around(_corners(xs + enemy.x, ys + enemy.y), reach) for xs, ys in parts)
 
 
 @lru_cache(maxsize=20_000)
-def _round_solid(solid: Solid, shape: Shape | None) -> tuple[tuple[Point, ...], ...]:
-    """Return polygons that hold the places where a base with a shape meets a solid."""
-    assert shape is not None
+def _round_solid(solid: Solid, shape: Shape | None, radius: int) -> tuple[tuple[Point, ...], ...]:
+    """Return polygons that hold the places where a base with a shape, or a radius, meets a solid."""
     parts = solid.differences(shape)
-    return tuple(outer_around(_corners(xs, ys), solid.margin + shape.margin) for xs, ys in parts)
+    reach = radius + solid.margin + (0 if shape is None else shape.margin)
+    return tuple(outer_around(_corners(xs, ys), reach) for xs, ys in parts)
 
 
 def _corners(xs: Ints, ys: Ints) -> tuple[Point, ...]:
