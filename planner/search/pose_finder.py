@@ -17,6 +17,7 @@ from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
 from planner.search.build import FIRST_SEED
+from planner.search.cpsat import MOST_SPOTS, ChoiceModel
 from planner.search.mend import Found, Mender
 from planner.search.pose_build import PoseOptions, build_poses
 from planner.search.pose_kernel import pair_tables, reach_lengths
@@ -52,9 +53,9 @@ class PoseFinder(Mender):
         return None
 
     def find_thoroughly(self, observe: Observer) -> Found | None:
-        """Search all places and facings of a single model."""
+        """Search all places and facings of a single model; let CP-SAT choose among poses for several."""
         if self.arena.size > 1:
-            return None
+            return self._chosen(observe)
         observe("searching every place and facing")
         (model,) = self.arena.models
         search = SpotSearch(self.judge.question, {}, model, ENGAGEMENT_HORIZONTAL, self.judge.ways[model.id])
@@ -64,6 +65,25 @@ class PoseFinder(Mender):
         end = finding.path[-1]
         placement = Placement(model.id, Point(end.x, end.y), end.z, finding.facing, finding.path)
         return self.mended({model.id: placement})
+
+    def _chosen(self, observe: Observer) -> Found | None:
+        """Have CP-SAT choose a pose for each model: most within 1", then most engaged, and any at all."""
+        observe("choosing poses with CP-SAT")
+        options = self._options(winding=True, most=MOST_SPOTS)
+        if options is None:
+            return None
+        poses, table = options
+        contiguous = self.judge.question.scenario.rulings.coherency_contiguous
+        engaged = poses.engaged.any(axis=1)
+        for goals in ((poses.close, engaged), ()):
+            model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous)
+            worths = [np.broadcast_to(goal, table.allowed.shape).astype(np.int64) for goal in goals]
+            choice = model.best(worths, None)
+            placements = None if choice is None else self._walked(poses, choice)
+            found = None if placements is None else self.mended(placements)
+            if found is not None:
+                return found
+        return None
 
     # -- construction -----------------------------------------------------------------------------
 
@@ -97,30 +117,30 @@ class PoseFinder(Mender):
             placements[model.id] = Placement(model.id, end, 0, variant.facing, path)
         return placements
 
-    def _options(self, winding: bool) -> tuple[Poses, PoseOptions] | None:
+    def _options(self, winding: bool, most: int = MOST_POSES) -> tuple[Poses, PoseOptions] | None:
         """Return the poses that some model may take, with who may; ``None`` if that can't work."""
         arena = self.arena
         lengths = np.stack([self._lengths(k, winding) for k in range(arena.size)])
         allowed = np.isfinite(lengths)
-        keep = self._kept(allowed)
+        keep = self._kept(allowed, most)
         poses, allowed, lengths = arena.poses.some(keep), allowed[:, keep], lengths[:, keep]
         if not (allowed.any(axis=1).all() and poses.engaged.any(axis=0).all()):
             return None
         clash, linked = self._pairs(poses)
         return poses, PoseOptions(allowed, lengths, clash, linked)
 
-    def _kept(self, allowed: Flags) -> Ints:
+    def _kept(self, allowed: Flags, most: int) -> Ints:
         """Choose the poses to go on with: half near the targets, the rest spread over all the others."""
         poses = self.arena.poses
         useful = np.flatnonzero(allowed.any(axis=0))
-        if len(useful) <= MOST_POSES:
+        if len(useful) <= most:
             return useful
         score = np.where(poses.close, 0.0, 1.0) + poses.gaps.min(axis=1) / 1e7
         ranked = useful[np.argsort(score[useful], kind="stable")]
         near = ranked[poses.engaged[ranked].any(axis=1)]
         others = ranked[~poses.engaged[ranked].any(axis=1)]
-        share = max(MOST_POSES // 2, MOST_POSES - len(others))
-        kept = np.concatenate((_spread(near, share), _spread(others, MOST_POSES - min(share, len(near)))))
+        share = max(most // 2, most - len(others))
+        kept = np.concatenate((_spread(near, share), _spread(others, most - min(share, len(near)))))
         return np.sort(kept)
 
     def _lengths(self, model: int, winding: bool) -> Floats:
