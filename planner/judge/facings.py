@@ -18,7 +18,7 @@ from planner.board.unit import FULL_TURN
 from planner.judge.body import Body, edge_margin
 from planner.judge.segment import point_nearer
 from planner.judge.shape import symmetric
-from planner.judge.solid import HinderingSection, Solid, transit_solids, whole_solids
+from planner.judge.solid import Hindrances, Solid
 from planner.judge.sweep import swept
 from planner.rules.limits import CLIMB_REACH
 from planner.units import Point, Spot
@@ -49,7 +49,7 @@ class FacingWalk:
     scenario: Scenario
     mover: Body
     blockers: tuple[Body, ...]
-    hindering: tuple[HinderingSection, ...]
+    hindering: Hindrances
     flies: bool
 
     def stuck(self, path: Sequence[Spot], facing: int) -> tuple[Spot, Spot] | None:
@@ -111,7 +111,7 @@ class FacingWalk:
         if start.z != stop.z:
             return self._climbs(base, min(start.z, stop.z), max(start.z, stop.z))
         beside = start.z == 0 or self._climbable(base, end, start.z)
-        return beside and self._clear(base, end, transit_solids(self.hindering, start.z))
+        return beside and self._clear(base, end, self.hindering.at(start.z))
 
     def _roomy(self, start: Spot, stop: Spot) -> bool:
         """Whether the base gets along a level stretch whatever its facing."""
@@ -124,7 +124,7 @@ class FacingWalk:
         a, b = Point(start.x, start.y), Point(stop.x, stop.y)
         return self.flies or not (
             any(point_nearer(body.point, a, b, outer + body.outer) for body in self.blockers)
-            or any(solid.nearer(a, b, outer) for solid in transit_solids(self.hindering, start.z))
+            or any(solid.nearer(a, b, outer) for solid in self.hindering.at(start.z))
         )
 
     def _clear(self, base: Body, end: Point, solids: Sequence[Solid], extra: int = 0) -> bool:
@@ -143,7 +143,7 @@ class FacingWalk:
 
     def _climbs(self, base: Body, low: int, high: int) -> bool:
         """Whether a base goes upright beside a feature, through nothing (13.06)."""
-        passed = [s for s in whole_solids(self.hindering) if s.bottom < high and s.top > low]
+        passed = [s for s in self.hindering.whole if s.bottom < high and s.top > low]
         return self._climbable(base, base.point, high) and self._clear(base, base.point, passed)
 
     def _climbable(self, base: Body, end: Point, z: int) -> bool:
@@ -151,7 +151,7 @@ class FacingWalk:
         ends = [swept(place, place.point) for place in (base, base.at(Spot(end.x, end.y, z)))]
         return any(
             solid.top >= z and all(place.meets_solid(solid, CLIMB_REACH, sure=True) for place in ends)
-            for solid in whole_solids(self.hindering)
+            for solid in self.hindering.whole
         )
 
     def _on_board(self, base: Body) -> bool:
@@ -165,7 +165,7 @@ class FacingWalk:
         ahead = (last - first) % full
         if ahead == 0 or self._roomy(spot, spot):
             return True
-        solids = () if self.flies else transit_solids(self.hindering, spot.z)
+        solids = () if self.flies else self.hindering.at(spot.z)
         base = self.mover.at(spot)
 
         def free(facing: int, extra: int) -> bool:

@@ -12,7 +12,7 @@ from planner.judge.body import Body, body, inscribed
 from planner.judge.facings import FacingWalk
 from planner.judge.question import Question
 from planner.judge.segment import point_nearer
-from planner.judge.solid import HinderingSection, hindering_sections, transit_solids, whole_solids
+from planner.judge.solid import Hindrances, hindrances
 from planner.judge.sweep import Sweep, swept
 from planner.rules.limits import CLIMB_REACH
 from planner.units import Point, Spot, inches_text
@@ -39,7 +39,7 @@ class PathJudge:
     model: Model
     mover: Body
     blockers: tuple[Body, ...]
-    hindering: tuple[HinderingSection, ...]
+    hindering: Hindrances
     flies: bool
 
     def faults(self, path: tuple[Spot, ...], end: Spot) -> list[str]:
@@ -96,7 +96,7 @@ class PathJudge:
                 enemy.shape is not None and self._sweep(start, stop).meets(enemy, sure=True)
             ):
                 faults.append(f"crosses {enemy.id} between {_at(start)} and {_at(stop)}")
-        for solid in transit_solids(self.hindering, start.z):
+        for solid in self.hindering.at(start.z):
             if solid.nearer(a, b, radius):
                 faults.append(f"crosses {solid.feature} between {_at(start)} and {_at(stop)}")
         if start.z > 0 and not self._climbable(start.z, a, b):
@@ -120,7 +120,7 @@ class PathJudge:
         faults = []
         if not self._climbable(high, place, place):
             faults.append(f'climbs at {_at(start)} more than ½" from a feature of that height')
-        for solid in whole_solids(self.hindering):
+        for solid in self.hindering.whole:
             passed = solid.bottom < high and solid.top > low
             if passed and solid.nearer(place, place, self.mover.inner):
                 faults.append(f"passes through {solid.feature} at {_at(start)}")
@@ -131,7 +131,7 @@ class PathJudge:
         reach = self.mover.outer + CLIMB_REACH + 1
         return any(
             solid.top >= z and all(solid.nearer(p, p, reach) for p in (a, b))
-            for solid in whole_solids(self.hindering)
+            for solid in self.hindering.whole
         )
 
 
@@ -143,7 +143,7 @@ def path_judge(question: Question, model: Model) -> PathJudge:
         model=model,
         mover=body(model),
         blockers=question.blockers(model),
-        hindering=() if flies else hindering_sections(question.scenario, model),
+        hindering=Hindrances(()) if flies else hindrances(question.scenario, model),
         flies=flies,
     )
 

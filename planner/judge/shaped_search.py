@@ -41,6 +41,9 @@ SMALLEST_HALF = 1 << 5
 SMALLEST_PLAY = 1 << 7
 """Intervals within which a point moves no farther than this are not split again."""
 
+WAY_LIMIT = 6
+"""Spots that no straight line leads to for which a way is looked for."""
+
 SQUARE_LIMIT = 60_000
 OPEN_LIMIT = 2_000
 
@@ -79,6 +82,7 @@ class ShapedSearch:
         self.mover = search.mover
         self.question = search.question
         start, reach = search.model.at, search.question.distance + search.mover.outer
+        self.tries = WAY_LIMIT
         self.solids = [solid for solid in search.ways.end_solids if solid.nearer(start, start, reach)]
 
     def found(self) -> ShapedFound:
@@ -236,6 +240,9 @@ class ShapedSearch:
         direct = (search.model.spot, Spot(x, y, 0))
         if search.ways.walkable(direct, facing):
             return ShapedFound(Outcome.FOUND, direct, facing)
+        if self.tries == 0:
+            return None
+        self.tries -= 1
         path = search.ways.path_to(Point(x, y), facing)
         return None if path is None else ShapedFound(Outcome.FOUND, path, facing)
 

@@ -116,11 +116,14 @@ class Ways:
         Array (k, 3): x, y, distance, ascending by distance; the first is the start.
     before
         For each node the index of the node before it, -1 for the start.
+    polygons, flat
+        The obstacles that were near enough to matter, and their corners with offsets.
     """
 
     nodes: Floats
     before: Ints
     polygons: tuple[tuple[Point, ...], ...]
+    flat: tuple[Ints, Ints, Ints]
 
     def corners_to(self, index: int) -> list[Point]:
         """Return the way from the start to a node, both included."""
@@ -165,7 +168,7 @@ def ways_from(start: Point, budget: int, polygons: Sequence[tuple[Point, ...]]) 
     rank = {node: k for k, node in enumerate(settled)}
     table = np.array([(xs[n], ys[n], distance[n]) for n in settled], dtype=np.float64)
     links = np.array([rank[int(before[n])] if before[n] >= 0 else -1 for n in settled], dtype=np.int64)
-    return Ways(table, links, near)
+    return Ways(table, links, near, (px, py, offsets))
 
 
 def _near(polygon: Sequence[Point], start: Point, budget: int) -> bool:

@@ -10,10 +10,10 @@ from planner.judge.body import Body, body, differences
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
-from planner.judge.region import Floats, Reach, flat_polygons
+from planner.judge.region import Floats, Reach
 from planner.judge.segment import squared
 from planner.judge.shape import Ints, Shape
-from planner.judge.solid import Solid, end_solids, transit_solids
+from planner.judge.solid import Solid, end_solids
 from planner.judge.visibility import (
     Obstacle,
     Ways,
@@ -54,7 +54,7 @@ class ModelWays:
     def lower(self) -> tuple[float, float, Floats, Ints, Ints, Ints]:
         """The lower bounds as the kernels take them: budget, least toll, nodes, and flat polygons."""
         budget = float(self.question.distance)
-        return budget, self._least_toll, self._lower.nodes, *flat_polygons(self._lower.polygons)
+        return budget, self._least_toll, self._lower.nodes, *self._lower.flat
 
     def walkable(self, path: tuple[Spot, ...], facing: int = 0) -> bool:
         """Whether the judge of paths has nothing against a path, its length included.
@@ -97,7 +97,7 @@ class ModelWays:
         order = sorted(range(len(nodes)), key=lambda k: length[k])
         if body(self.model).shape is not None:
             # Each try is dear, so only nodes that see the spot are tried, and the start.
-            shapes, x, y = flat_polygons(ways.polygons), float(spot.x), float(spot.y)
+            shapes, x, y = ways.flat, float(spot.x), float(spot.y)
             order = [k for k in order if k == 0 or line_free(nodes[k, 0], nodes[k, 1], x, y, *shapes)]
             order = order[:MOST_TRIES]
         for index in order:
@@ -128,7 +128,7 @@ class ModelWays:
             for enemy in self.judge.blockers:
                 if squared(here, enemy.point) < (reach + enemy.outer) ** 2:
                     grown += _round_body(enemy, base.shape, base.radius)
-            for solid in transit_solids(self.judge.hindering, 0):
+            for solid in self.judge.hindering.at(0):
                 if solid.nearer(here, here, reach):
                     grown += _round_solid(solid, base.shape, base.radius)
             self._grown[facing] = grown
@@ -139,7 +139,7 @@ class ModelWays:
 
         Infinite if it is more than the maximum distance whatever the way.
         """
-        shapes = flat_polygons(self._lower.polygons)
+        shapes = self._lower.flat
         x, y = float(spot.x), float(spot.y)
         seen = (
             _through(node, spot)
@@ -158,7 +158,7 @@ class ModelWays:
                 corners, missed = thinned(polygon)
                 error = enemy.margin + missed if sign > 0 else -enemy.margin
                 enemies.append(Obstacle(corners, reach + enemy.radius + error))
-        solids = transit_solids(self.judge.hindering, 0)
+        solids = self.judge.hindering.at(0)
         return enemies + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
 
     @cached_property
@@ -179,7 +179,7 @@ class ModelWays:
         """The least that climbing costs, up and down: to a section's top or into an opening (13.06)."""
         heights = [
             height
-            for _, section in self.judge.hindering
+            for _, section in self.judge.hindering.sections
             for height in (section.top, *(opening.bottom for opening in section.openings))
             if height > 0
         ]
