@@ -99,7 +99,7 @@ class ShapedSearch:
                     spot = self._confirmed(int(rows[0, 0]), int(rows[0, 1]), interval.facing)
                     if spot is not None:
                         return spot
-                    if self.search.alone or self.search.play:
+                    if self._only_asked_whether:
                         return ShapedFound(Outcome.UNDECIDED)
                 elif code == LIMIT:
                     return ShapedFound(Outcome.UNDECIDED)
@@ -109,6 +109,11 @@ class ShapedSearch:
                     later += halves if len(rows) <= OPEN_LIMIT else []
             queue = later
         return ShapedFound(Outcome.UNDECIDED if doubtful else Outcome.EMPTY)
+
+    @property
+    def _only_asked_whether(self) -> bool:
+        """Whether no spot is asked for, only whether there is none."""
+        return bool(self.search.play) or (self.search.alone and not self.search.named)
 
     def _first(self) -> Iterator[Interval]:
         shape = self.mover.shape
@@ -234,7 +239,7 @@ class ShapedSearch:
         """Return a spot if every condition surely holds there and a path to it does."""
         search = self.search
         end = self.mover.at(Spot(x, y, 0), facing)
-        if search.alone or search.play or not self._holds(end):
+        if self._only_asked_whether or not self._holds(end):
             return None
         facing = end.shape.facing if end.shape is not None else search.model.facing
         direct = (search.model.spot, Spot(x, y, 0))
@@ -249,12 +254,14 @@ class ShapedSearch:
     def _holds(self, end: Body) -> bool:
         """Whether ending there surely keeps every rule, the others staying where they end."""
         search, question = self.search, self.question
-        scenario, targets = question.scenario, question.target_bodies
+        scenario = question.scenario
         near = search.limit is None or any(
             is_within(end, t, search.limit, question.heights_count)
             if search.limit == CHARGE_CLOSE
             else is_engaged(end, t)
-            for t in targets
+            for name, group in question.targets.items()
+            for t in group
+            if search.only in (None, name)
         )
         return (
             near
@@ -270,6 +277,8 @@ class ShapedSearch:
         ends = [*self.search.siblings, end]
         if any(is_engaged(end, other, sure=False) for other in question.other_bodies):
             return False
+        if self.search.alone:
+            return True
         if not all(any(is_engaged(e, t) for e in ends for t in g) for g in question.targets.values()):
             return False
         if question.scenario.rulings.coherency_contiguous:

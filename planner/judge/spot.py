@@ -61,6 +61,8 @@ class SpotSearch:
         The one target unit that counts for ``limit``; all if ``None``.
     within
         A further disc that must hold the spot, and a box for it: least and largest x, least and largest y.
+    named
+        Whether a spot is asked for even if the model is looked at alone and bases are not round.
     """
 
     question: Question
@@ -73,6 +75,7 @@ class SpotSearch:
     only: str | None = None
     within: Disc | None = None
     window: tuple[int, int, int, int] | None = None
+    named: bool = False
 
     def finding(self) -> Finding:
         """Search the ground, then see that no surface above it comes in question."""

@@ -46,16 +46,24 @@ class PoseFinder(Mender):
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
         for words, winding in (("building along straight lines", False), ("building round obstacles", True)):
             observe(words)
-            for placements in self.built(self._options(winding)):
-                found = self.mended(placements)
-                if found is not None:
-                    return found
+            found = self._first_legal(winding)
+            if found is not None:
+                return found
+        return None
+
+    def _first_legal(self, winding: bool) -> Found | None:
+        for placements in self.built(self._options(winding)):
+            found = self.mended(placements)
+            if found is not None:
+                return found
         return None
 
     def find_thoroughly(self, observe: Observer) -> Found | None:
-        """Search all places and facings of a single model; let CP-SAT choose among poses for several."""
+        """Search all places and facings of a single model; for several, name poses and let CP-SAT choose."""
         if self.arena.size > 1:
-            return self._chosen(observe)
+            observe("searching places and facings for each model")
+            self._name_poses()
+            return self._first_legal(winding=True) or self._chosen(observe)
         observe("searching every place and facing")
         (model,) = self.arena.models
         search = SpotSearch(self.judge.question, {}, model, ENGAGEMENT_HORIZONTAL, self.judge.ways[model.id])
@@ -65,6 +73,21 @@ class PoseFinder(Mender):
         end = finding.path[-1]
         placement = Placement(model.id, Point(end.x, end.y), end.z, finding.facing, finding.path)
         return self.mended({model.id: placement})
+
+    def _name_poses(self) -> None:
+        """Add a pose that each model, alone, has for each target, and one to end at anyhow."""
+        question = self.judge.question
+        for number, model in enumerate(self.arena.models):
+            ways = self.judge.ways[model.id]
+            wanted: list[tuple[int | None, str | None]] = [
+                (ENGAGEMENT_HORIZONTAL, t) for t in question.targets
+            ]
+            for limit, only in [*wanted, (None, None)]:
+                search = SpotSearch(question, {}, model, limit, ways, alone=True, only=only, named=True)
+                finding = search.on_ground()
+                if finding.outcome is Outcome.FOUND and finding.path:
+                    end = finding.path[-1]
+                    self.arena.add(number, finding.facing, Point(end.x, end.y))
 
     def _chosen(self, observe: Observer) -> Found | None:
         """Have CP-SAT choose a pose for each model: most within 1", then most engaged, and any at all."""

@@ -21,7 +21,7 @@ from planner.judge.shape import symmetric
 from planner.judge.ways import ModelWays
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.search.pose_kernel import around, least_gaps
-from planner.units import INCH, Spot
+from planner.units import INCH, Point, Spot
 
 FIXED = 8
 """Facings all round that are always tried."""
@@ -38,11 +38,15 @@ INWARD = 3
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A kind of model at a facing: ``members`` are its models' numbers; ``base`` stands at the origin."""
+    """A kind of model at a facing: ``members`` are its models' numbers; ``base`` stands at the origin.
+
+    ``places`` are further ones to look at.
+    """
 
     members: tuple[int, ...]
     base: Body
     facing: int
+    places: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -95,9 +99,16 @@ class PoseArena:
         ]
         return np.array(rows, dtype=np.float64)
 
+    def add(self, model: int, facing: int, place: Point) -> None:
+        """Try a model's kind at a further facing, and at a place there that is known to do."""
+        kind = next(variant for variant in self.variants if model in variant.members)
+        base = kind.base.at(Spot(0, 0, 0), facing)
+        self.variants.append(Variant(kind.members, base, facing, (place,)))
+        self.__dict__.pop("poses", None)
+
     @cached_property
     def poses(self) -> Poses:
-        """The poses, made once."""
+        """The poses, made once for the variants that there are."""
         parts = [self._of(number, variant) for number, variant in enumerate(self.variants)]
         return Poses(
             np.concatenate([part.at for part in parts]),
@@ -183,7 +194,8 @@ class PoseArena:
             for xs, ys, radius in self._grown(variant.base, self.question.target_bodies, sign):
                 rings.append(around(xs, ys, 0, len(xs), max(1.0, radius + extra), ROUND_TARGET))
         own = self.starts[list(variant.members)]
-        return np.concatenate((*rings, self._lattice(variant), own))
+        further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
+        return np.concatenate((*rings, self._lattice(variant), own, further))
 
     def _lattice(self, variant: Variant) -> Floats:
         """Return a hexagonal lattice over the ground between the unit and its targets."""
