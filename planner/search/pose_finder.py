@@ -61,6 +61,9 @@ class PoseFinder(Mender):
     def find_thoroughly(self, observe: Observer) -> Found | None:
         """Search all places and facings of a single model; for several, name poses and let CP-SAT choose."""
         if self.arena.size > 1:
+            found = self._chosen(observe)
+            if found is not None:
+                return found
             observe("searching places and facings for each model")
             self._name_poses()
             return self._first_legal(winding=True) or self._chosen(observe)
