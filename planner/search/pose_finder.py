@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -18,14 +18,12 @@ from planner.judge.ways import ModelWays
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
 from planner.search.build import FIRST_SEED
 from planner.search.cpsat import MOST_SPOTS, ChoiceModel
+from planner.search.finder import Observer
 from planner.search.mend import Found, Mender
 from planner.search.pose_build import PoseOptions, build_poses
 from planner.search.pose_kernel import pair_tables, reach_lengths
 from planner.search.poses import INWARD, PoseArena, Poses
 from planner.units import Point, Spot
-
-Observer = Callable[[str], None]
-"""Is told in words what is being tried."""
 
 MOST_POSES = 500
 """Poses that pairs are compared of: memory and time go with their square."""
