@@ -12,7 +12,7 @@ import time
 from random import Random
 
 from planner.board.answer import Judgement, Placement
-from planner.board.unit import Model
+from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body, edge_margin, is_coherent, is_engaged, overlaps
 from planner.judge.charge import ChargeJudge
 from planner.judge.closeness import ends_closer
@@ -61,11 +61,12 @@ def _throw(judge: ChargeJudge, rng: Random) -> dict[str, Placement] | None:
                 continue
             path = (model.spot, Spot(end.x, end.y, 0))
             ways = judge.ways[model.id]
-            way = path if ways.walkable(path) else ways.path_to(end.point)
+            facing = model.facing if end.shape is None else end.shape.facing
+            way = path if ways.walkable(path, facing) else ways.path_to(end.point, facing)
             if way is None:
                 continue
             placed[model.id] = end
-            placements[model.id] = Placement(model.id, end.point, 0, model.facing, way)
+            placements[model.id] = Placement(model.id, end.point, 0, facing, way)
             break
         else:
             return None
@@ -82,12 +83,13 @@ def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random
     angle = rng.uniform(0, 2 * math.pi)
     if rng.random() < 0.85:
         anchor = rng.choice(anchors)
-        away = own.radius + anchor.radius + rng.uniform(0, ENGAGEMENT_HORIZONTAL)
+        away = rng.uniform(own.inner + anchor.inner, own.outer + anchor.outer + ENGAGEMENT_HORIZONTAL)
         x, y = anchor.x + away * math.cos(angle), anchor.y + away * math.sin(angle)
     else:
         away = question.distance * math.sqrt(rng.random())
         x, y = own.x + away * math.cos(angle), own.y + away * math.sin(angle)
-    return own.at(Spot(round(x), round(y), 0))
+    facing = None if own.shape is None else rng.randrange(FULL_TURN)
+    return own.at(Spot(round(x), round(y), 0), facing)
 
 
 def _fits(judge: ChargeJudge, model: Model, end: Body, placed: dict[str, Body]) -> bool:
@@ -101,10 +103,10 @@ def _fits(judge: ChargeJudge, model: Model, end: Body, placed: dict[str, Body]) 
         return False
     if any(overlaps(end, other) for other in (*question.enemies, *question.friends, *placed.values())):
         return False
-    if any(is_engaged(end, enemy) for enemy in question.other_bodies):
+    if any(is_engaged(end, enemy, sure=False) for enemy in question.other_bodies):
         return False
     solids = judge.ways[model.id].end_solids
-    if any(solid.nearer(end.point, end.point, end.radius) for solid in solids):
+    if any(solid.meets(end) for solid in solids):
         return False
     near = not placed or any(is_coherent(end, other, COHERENCY_NEIGHBOUR) for other in placed.values())
     return near and all(is_coherent(end, other, COHERENCY_SPREAD) for other in placed.values())
@@ -113,8 +115,8 @@ def _fits(judge: ChargeJudge, model: Model, end: Body, placed: dict[str, Body]) 
 def _settled(judge: ChargeJudge, placements: dict[str, Placement]) -> bool:
     """Let the placement respond until it is stable; whether the judge then calls it legal."""
     models = judge.question.unit.models
-    ends = {m.id: body(m).at(placements[m.id].spot) for m in models}
-    duties = Obligations(judge.question, ends, judge.ways)
+    ends = {m.id: body(m).at(placements[m.id].spot, placements[m.id].facing) for m in models}
+    duties = Obligations(judge.question, ends, judge.ways, judge.known)
     moved = True
     while moved:
         moved = False
@@ -122,7 +124,9 @@ def _settled(judge: ChargeJudge, placements: dict[str, Placement]) -> bool:
             finding = duties.finding(model)
             if finding.outcome is Outcome.FOUND:
                 spot = finding.path[-1]
-                ends[model.id] = ends[model.id].at(spot)
-                placements[model.id] = Placement(model.id, Point(spot.x, spot.y), 0, 0, finding.path)
+                ends[model.id] = ends[model.id].at(spot, finding.facing)
+                placements[model.id] = Placement(
+                    model.id, Point(spot.x, spot.y), 0, finding.facing, finding.path
+                )
                 moved = True
     return judge.judge(list(placements.values())).verdict is Judgement.LEGAL

@@ -15,8 +15,8 @@ from benchmarks.setup import (
     friends_around,
     friends_between,
     ring,
-    rng_size,
     screen,
+    size_of,
     target,
 )
 from benchmarks.table import meets
@@ -69,7 +69,7 @@ def _partly_hugged(stage: Stage) -> Question:
     rng = stage.rng
     aims = target(stage, rng.randint(1, 4))
     start = rng.uniform(0, 2 * pi)
-    stage.enemy(ring(stage, aims, radius_of(rng_size(rng)), 1.5, (start, start + rng.uniform(1.5, 3.5))))
+    stage.enemy(ring(stage, aims, radius_of(size_of(stage)), 1.5, (start, start + rng.uniform(1.5, 3.5))))
     chargers(stage, aims, rng.uniform(3, 9))
     bystanders(stage, 1)
     return min(12, stage.least_roll([aims]) + rng.randint(0, 2)), ["B"]
@@ -127,7 +127,7 @@ def _hugged(stage: Stage) -> Question:
     rng = stage.rng
     aims = target(stage, rng.randint(1, 3))
     start = rng.uniform(0, 2 * pi)
-    hugging = ring(stage, aims, radius_of(rng_size(rng)), 0.4, (start, start + 2 * pi))
+    hugging = ring(stage, aims, radius_of(size_of(stage)), 0.4, (start, start + 2 * pi))
     if not all(every_spot_engages(aims, hugging, radius) for radius in sorted(set(stage.radii))):
         raise Unlucky
     stage.enemy(hugging)
@@ -142,7 +142,7 @@ def _too_far_apart(stage: Stage) -> Question:
     first = target(stage, rng.randint(1, 4))
     angle = rng.uniform(0, 2 * pi)
     chargers(stage, first, rng.uniform(3, 9), angle=angle, last=True)
-    last, radius = stage.chargers[-1], radius_of(rng_size(rng))
+    last, radius = stage.chargers[-1], radius_of(size_of(stage))
     base = beside(last, radius, rng.uniform(3, 10) * INCH, angle + rng.uniform(-0.3, 0.3))
     if not stage.table.fits(base, int(1.5 * INCH)):
         raise Unlucky
@@ -155,7 +155,7 @@ def _too_far_apart(stage: Stage) -> Question:
 
 def _penned_in(stage: Stage) -> Question:
     rng = stage.rng
-    walker, radius = anywhere(rng, stage.table, stage.radii[0], stage.height), radius_of(rng_size(rng))
+    walker, radius = anywhere(rng, stage.table, stage.radii[0], stage.height), radius_of(size_of(stage))
     gap = rng.uniform(2.15, 2.6) * INCH
     clearing = walker._replace(r=walker.r + int(gap))
     if any(meets(clearing, solid.corners) for solid in stage.table.solids):

@@ -57,9 +57,16 @@ class Troop:
         }
 
 
+SIZES = (28.5, 32, 32, 40)
+"""Round bases of enemy and friendly models, in millimetres."""
+
+
 @dataclass
 class Stage:
-    """A scene in the making: the table, the charging unit's sizes and what is set up."""
+    """A scene in the making: the table, the charging unit's sizes and what is set up.
+
+    ``sizes`` are those that enemy and friendly units are chosen from, in millimetres.
+    """
 
     rng: Random
     table: Table
@@ -69,6 +76,7 @@ class Stage:
     chargers: list[Disc] = field(default_factory=list)
     enemies: list[Troop] = field(default_factory=list)
     friends: list[Troop] = field(default_factory=list)
+    sizes: tuple[float, ...] = SIZES
 
     def enemy(self, bases: Sequence[Disc] | None) -> list[Disc]:
         """Enter an enemy unit; raises ``Unlucky`` if it found no place."""

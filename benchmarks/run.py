@@ -35,9 +35,9 @@ def ask(scenario: Scenario) -> tuple[Answer, float]:
     return answer, time.perf_counter() - start
 
 
-def read(seed: int, *, models: int | None = None, pieces: int | None = None) -> Scenario:
+def read(seed: int, *, models: int | None = None, pieces: int | None = None, ovals: bool = False) -> Scenario:
     """Return a scene as a scenario."""
-    return scenario_from_json(scene(seed, models=models, pieces=pieces), f"scene {seed}")
+    return scenario_from_json(scene(seed, models=models, pieces=pieces, ovals=ovals), f"scene {seed}")
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -64,9 +64,9 @@ def hunted(scenario: Scenario, seconds: float) -> bool:
     return hunt(ChargeJudge(question, distance.selection_limit(action)), seconds) is not None
 
 
-def suite(count: int, hunt_seconds: float) -> None:
+def suite(count: int, hunt_seconds: float, ovals: bool) -> None:
     """Print verdicts and times of the scenes, by kind and in all."""
-    scenarios = [read(seed) for seed in range(count)]
+    scenarios = [read(seed, ovals=ovals) for seed in range(count)]
     for scenario in scenarios[:WARM_UP]:
         ask(scenario)
     times: dict[str, list[float]] = defaultdict(list)
@@ -113,10 +113,12 @@ def main() -> None:
     parser.add_argument("--scenes", type=int, default=300)
     parser.add_argument("--growth", type=int, default=20, help="scenes in each cell of the growth table")
     parser.add_argument("--hunt", type=float, default=0.0, help="seconds of brute force on unresolved scenes")
+    parser.add_argument("--ovals", action="store_true", help="scenes on oval bases, without the growth table")
     options = parser.parse_args()
-    suite(options.scenes, options.hunt)
-    print()
-    growth(options.growth)
+    suite(options.scenes, options.hunt, options.ovals)
+    if not options.ovals:
+        print()
+        growth(options.growth)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the whole run: {peak:.0f} MiB")
 

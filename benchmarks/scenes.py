@@ -12,6 +12,7 @@ from typing import Any
 
 from benchmarks.kinds import KINDS, Group, Kind
 from benchmarks.muster import Stage, Troop, Unlucky
+from benchmarks.ovals import made_oval, oval_stage
 from benchmarks.pieces import terrain_for
 from benchmarks.setup import stage_of
 from benchmarks.table import Solid, Table, apart, coherent, inches_to, solids_of
@@ -23,7 +24,9 @@ GROUPS: tuple[Group, ...] = ("impossible", "easy", "tight", "easy")
 _TRIES = 1000
 
 
-def scene(seed: int, *, models: int | None = None, pieces: int | None = None) -> dict[str, Any]:
+def scene(
+    seed: int, *, models: int | None = None, pieces: int | None = None, ovals: bool = False
+) -> dict[str, Any]:
     """Return the scene of a seed, as the JSON value of a scenario file.
 
     Parameters
@@ -32,13 +35,15 @@ def scene(seed: int, *, models: int | None = None, pieces: int | None = None) ->
         How many models charge (1 to 20); by chance if not given.
     pieces
         How many terrain pieces there are; those of the layout if not given.
+    ovals
+        Whether the charging unit and some of the others stand on ovals; none is impossible by construction.
     """
-    rng = Random(f"planner scene {seed}")
+    rng = Random(f"planner scene {seed}" + (" on ovals" if ovals else ""))
     terrain, layout = terrain_for(rng, pieces)
-    kind, stage, roll, targets = _played(rng, seed, models, solids_of(terrain))
+    kind, stage, roll, targets = _played(rng, seed, models, solids_of(terrain), ovals)
     proven = ", impossible by construction" if kind.group == "impossible" else ""
     unit = Troop("A", "attacker", stage.keywords, stage.height, stage.chargers)
-    return {
+    made = {
         "format": "planner/1",
         "title": f"{kind.name}{proven}; seed {seed}; {layout}",
         "board": {"width": 60, "height": 44},
@@ -46,6 +51,7 @@ def scene(seed: int, *, models: int | None = None, pieces: int | None = None) ->
         "units": [troop.to_json() for troop in (unit, *stage.friends, *stage.enemies)],
         "action": {"type": "charge", "unit": "A", "roll": roll, "targets": targets},
     }
+    return made_oval(rng, made) if ovals else made
 
 
 def scenes(count: int, first_seed: int = 0) -> Iterator[dict[str, Any]]:
@@ -55,13 +61,14 @@ def scenes(count: int, first_seed: int = 0) -> Iterator[dict[str, Any]]:
 
 
 def _played(
-    rng: Random, seed: int, models: int | None, solids: list[Solid]
+    rng: Random, seed: int, models: int | None, solids: list[Solid], ovals: bool
 ) -> tuple[Kind, Stage, int, list[str]]:
     """Set up a scene of the seed's kind, or of the next kind of its group if chance finds no place."""
-    for kind in _kinds(seed, models):
+    for kind in _kinds(seed, models, ovals):
         for _ in range(_TRIES):
             count = _count(rng, kind) if models is None else models
-            stage = stage_of(rng, Table(solids), count, walker=kind.walker)
+            begin = oval_stage if ovals else stage_of
+            stage = begin(rng, Table(solids), count, walker=kind.walker)
             try:
                 roll, targets = kind.set_up(stage)
             except Unlucky:
@@ -71,9 +78,13 @@ def _played(
     raise RuntimeError(f"no scene for seed {seed}")
 
 
-def _kinds(seed: int, models: int | None) -> list[Kind]:
-    """Return the kinds of the seed's group that suit the number of models, the seed's own first."""
+def _kinds(seed: int, models: int | None, ovals: bool) -> list[Kind]:
+    """Return the kinds of the seed's group that suit the number of models, the seed's own first.
+
+    What makes scenes impossible by construction rests on discs: with ovals they are tight ones.
+    """
     group = GROUPS[seed % 4]
+    group = "tight" if ovals and group == "impossible" else group
     turn = seed // 4 * GROUPS.count(group) + seed % 4 // 2
     fitting = [
         kind

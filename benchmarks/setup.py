@@ -10,9 +10,6 @@ from benchmarks.muster import Stage, Unlucky, anywhere, beside, gap_between, gro
 from benchmarks.table import Disc, Table, apart, overlapping
 from planner.units import INCH
 
-ENEMY_SIZES = (28.5, 32, 32, 40)
-"""Round bases of enemy and friendly models, in millimetres."""
-
 TALL = 1.5
 """Height in inches of enemy and friendly models."""
 
@@ -37,7 +34,7 @@ def stage_of(rng: Random, table: Table, models: int, *, walker: bool = False) ->
 def target(stage: Stage, models: int, *, near: Disc | None = None, gap: float = 3) -> list[Disc]:
     """Set up an enemy unit anywhere, or at a gap (inches) from a base."""
     rng = stage.rng
-    radius = radius_of(rng.choice(ENEMY_SIZES))
+    radius = radius_of(size_of(stage))
     if near is None:
         first = anywhere(rng, stage.table, radius, TALL, 10)
     else:
@@ -112,7 +109,7 @@ def ring(
 
 def screen(stage: Stage, unit: Sequence[Disc], aims: Sequence[Disc], models: int) -> None:
     """Set up a line of enemies across the way from a unit to its aims."""
-    rng, radius = stage.rng, radius_of(rng_size(stage.rng))
+    rng, radius = stage.rng, radius_of(size_of(stage))
     pairs = [(gap_between(a, b), a, b) for a in unit for b in aims]
     _, start, end = min(pairs)
     share = rng.uniform(0.5, 0.65)
@@ -133,7 +130,7 @@ def screen(stage: Stage, unit: Sequence[Disc], aims: Sequence[Disc], models: int
 def bystanders(stage: Stage, most: int) -> None:
     """Set up further enemy units out of the way: more than 5" from all that stands there."""
     for _ in range(stage.rng.randint(0, min(most, 4 - len(stage.enemies)))):
-        radius = radius_of(rng_size(stage.rng))
+        radius = radius_of(size_of(stage))
         centre = stage.chargers[0]
         for _ in range(30):
             first = beside(centre, radius, stage.rng.uniform(6, 16) * INCH, stage.rng.uniform(0, 2 * pi))
@@ -158,7 +155,7 @@ def bystanders(stage: Stage, most: int) -> None:
 def friends_around(stage: Stage, most: int) -> None:
     """Set up friendly units beside the charging unit."""
     for _ in range(stage.rng.randint(0, most)):
-        radius = radius_of(rng_size(stage.rng))
+        radius = radius_of(size_of(stage))
         near = stage.rng.choice(stage.chargers)
         first = beside(near, radius, stage.rng.uniform(0.2, 3) * INCH, stage.rng.uniform(0, 2 * pi))
         if stage.table.fits(first, int(TALL * INCH)):
@@ -170,7 +167,7 @@ def friends_between(stage: Stage, aims: Sequence[Disc]) -> None:
     placed = 0
     for aim in sorted(aims, key=lambda aim: hypot(aim.x - stage.chargers[0].x, aim.y - stage.chargers[0].y)):
         towards = atan2(stage.chargers[0].y - aim.y, stage.chargers[0].x - aim.x)
-        radius = radius_of(rng_size(stage.rng))
+        radius = radius_of(size_of(stage))
         gap = stage.rng.uniform(0.05, 1.5) * INCH
         first = beside(aim, radius, gap, towards + stage.rng.uniform(-0.6, 0.6))
         if placed < 2 and stage.table.fits(first, int(TALL * INCH)):
@@ -180,6 +177,6 @@ def friends_between(stage: Stage, aims: Sequence[Disc]) -> None:
         raise Unlucky
 
 
-def rng_size(rng: Random) -> float:
+def size_of(stage: Stage) -> float:
     """Return the base size of a unit of enemies or friends, in millimetres."""
-    return rng.choice(ENEMY_SIZES)
+    return stage.rng.choice(stage.sizes)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from planner.board.action import MoveAction, MoveType
-from planner.board.base import Round
+from planner.board.base import Base, Hull, Oval, Rectangle, Round
 from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
 from planner.board.terrain import Category, Feature, Opening, Piece, Section
@@ -37,6 +37,28 @@ def unit(
         for k, place in enumerate(places)
     )
     return Unit(name, side, models, frozenset(keywords))
+
+
+def oval(long: float, short: float) -> Oval:
+    return Oval(from_millimetres(long), from_millimetres(short))
+
+
+def rectangle(long: float, short: float) -> Rectangle:
+    return Rectangle(from_millimetres(long), from_millimetres(short))
+
+
+def hull(*corners: tuple[float, float]) -> Hull:
+    return Hull(tuple(point(*corner) for corner in corners))
+
+
+def rebased(whole: Unit, base: Base, *degrees: float) -> Unit:
+    """Return a unit on other bases; its models face the degrees given, in turn."""
+    turns = degrees or (0.0,)
+    models = tuple(
+        replace(model, base=base, facing=round(turns[k % len(turns)] * 1_000_000))
+        for k, model in enumerate(whole.models)
+    )
+    return replace(whole, models=models)
 
 
 def chargers(places: Places, mm: float = 32, keywords: Sequence[str] = ("INFANTRY",)) -> Unit:

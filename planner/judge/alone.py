@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from planner.board.unit import Model
-from planner.judge.obligation import SpotSearch
 from planner.judge.question import Question
 from planner.judge.region import Outcome
+from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from planner.judge.body import Body, centres, nearest
+from planner.judge.body import Body, centres, gap_between, nearest
+from planner.judge.gap import less
 from planner.judge.threshold import nearer
 
 
-def ends_closer(start: Body, end: Body, unit: Sequence[Body]) -> bool:
-    """Whether a model ends strictly closer to an enemy unit, that is to its nearest model.
+def ends_closer(start: Body, end: Body, unit: Sequence[Body], sure: bool = True, play: int = 0) -> bool:
+    """Whether a model ends strictly closer to an enemy unit, that is to its nearest model, by ``play``.
 
-    Start and end stand on the same level as the unit; the gaps are compared exactly.
+    Start and end stand on the same level as the unit. The gaps of round bases are compared exactly;
+    others may be too close to call: then the answer is yes only without ``sure``.
     """
-    before, after = nearest(start, unit), nearest(end, unit)
-    return nearer(
-        (centres(end, after), end.radius + after.radius),
-        (centres(start, before), start.radius + before.radius),
-    )
+    if start.shape is None and all(enemy.shape is None for enemy in unit):
+        before, after = nearest(start, unit), nearest(end, unit)
+        return nearer(
+            (centres(end, after), end.radius + after.radius - play),
+            (centres(start, before), start.radius + before.radius),
+        )
+    if start == end:
+        return False
+    befores = [gap_between(start, enemy) for enemy in unit]
+    afters = [gap._replace(radii=gap.radii - play) for gap in (gap_between(end, enemy) for enemy in unit)]
+    return any(all(less(after, before, sure) for before in befores) for after in afters)

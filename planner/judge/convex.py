@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from planner.judge.segment import contains, cross
@@ -18,6 +18,21 @@ def anticlockwise(polygon: Sequence[Point]) -> tuple[Point, ...]:
         for k in range(len(points))
         if cross(points[k - 1], points[k], points[(k + 1) % len(points)]) != 0
     )
+
+
+def convex_hull(points: Iterable[Point]) -> tuple[Point, ...]:
+    """Convex hull, anticlockwise, strictly convex (Andrew 1979, doi:10.1016/0020-0190(79)90072-3)."""
+    ordered = sorted(set(points))
+    if len(ordered) == 1:
+        return tuple(ordered)
+    lower: list[Point] = []
+    upper: list[Point] = []
+    for chain, sweep in ((lower, ordered), (upper, reversed(ordered))):
+        for point in sweep:
+            while len(chain) >= 2 and cross(chain[-2], chain[-1], point) <= 0:
+                chain.pop()
+            chain.append(point)
+    return tuple(lower[:-1] + upper[:-1])
 
 
 @lru_cache(maxsize=8192)

@@ -13,9 +13,9 @@ from math import isqrt
 from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import body
-from planner.judge.obligation import SpotSearch
 from planner.judge.question import Question
 from planner.judge.region import Disc, Outcome
+from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
 from planner.units import INCH
@@ -68,10 +68,10 @@ def _left_behind(question: Question, leader: Model, target: str, ways: WaysOf) -
 
 def _squares(question: Question, leader: Model, target: str) -> list[tuple[int, int, int]]:
     """Cover the places within engagement range of the target by squares: corner and side."""
-    reach = body(leader).radius + ENGAGEMENT_HORIZONTAL
+    reach = body(leader).outer + ENGAGEMENT_HORIZONTAL
     group = question.targets[target]
-    x0, x1 = min(t.x - t.radius for t in group) - reach, max(t.x + t.radius for t in group) + reach
-    y0, y1 = min(t.y - t.radius for t in group) - reach, max(t.y + t.radius for t in group) + reach
+    x0, x1 = min(t.x - t.outer for t in group) - reach, max(t.x + t.outer for t in group) + reach
+    y0, y1 = min(t.y - t.outer for t in group) - reach, max(t.y + t.outer for t in group) + reach
     return [(x, y, FIRST_SIDE) for x in range(x0, x1 + 1, FIRST_SIDE) for y in range(y0, y1 + 1, FIRST_SIDE)]
 
 
@@ -80,9 +80,9 @@ def _too_far(
 ) -> bool:
     """Whether a model has no place within the chain's length of any point of the square."""
     x, y, side = square
-    between = [body(m).radius for m in question.unit.models if m.id not in (leader.id, other.id)]
+    between = [body(m).outer for m in question.unit.models if m.id not in (leader.id, other.id)]
     chain = (len(between) + 1) * COHERENCY_NEIGHBOUR + 2 * sum(between)
-    span = min(chain, COHERENCY_SPREAD) + body(leader).radius + body(other).radius
+    span = min(chain, COHERENCY_SPREAD) + body(leader).outer + body(other).outer
     # Half the diagonal of the square, rounded up, reaches every point of it from the middle.
     reach = span + isqrt(side * side // 2) + 2
     disc = Disc(x + side // 2, y + side // 2, reach * reach)

@@ -9,10 +9,12 @@ from math import isqrt
 from planner.board.condition import Demand
 from planner.board.scenario import Scenario
 from planner.board.unit import Model
-from planner.judge.body import Body, body
+from planner.judge.body import Body, body, inscribed
+from planner.judge.facings import FacingWalk
 from planner.judge.question import Question
 from planner.judge.segment import point_nearer
-from planner.judge.solid import HinderingSection, hindering_sections, transit_solids, whole_solids
+from planner.judge.solid import Hindrances, hindrances
+from planner.judge.sweep import Sweep, swept
 from planner.rules.limits import CLIMB_REACH
 from planner.units import Point, Spot, inches_text
 
@@ -21,6 +23,7 @@ from planner.units import Point, Spot, inches_text
 class PathJudge:
     """Judges the paths of one model.
 
+    Of a base that is not round, faults are what the disc within it can't do, at any facing.
     Enemy bases may not be crossed at any height: climbing is no way over a model (03.01).
 
     Attributes
@@ -37,7 +40,7 @@ class PathJudge:
     model: Model
     mover: Body
     blockers: tuple[Body, ...]
-    hindering: tuple[HinderingSection, ...]
+    hindering: Hindrances
     flies: bool
 
     def faults(self, path: tuple[Spot, ...], end: Spot) -> list[str]:
@@ -58,27 +61,56 @@ class PathJudge:
                 faults += self._level(start, stop)
         return faults
 
+    def doubts(self, path: tuple[Spot, ...], facing: int) -> list[str]:
+        """Return in words what a path without faults still leaves open: facings that get a base along it.
+
+        ``facing`` is the one that the base ends at.
+        """
+        if self.mover.shape is None:
+            tight = [
+                enemy.id
+                for start, stop in pairwise(path)
+                for enemy in self._shaped()
+                if self._sweep(start, stop).meets(enemy)
+            ]
+            return [f"passes {name} too close to call" for name in dict.fromkeys(tight)]
+        walk = FacingWalk(self.scenario, self.mover, self.blockers, self.hindering, self.flies)
+        stuck = walk.stuck(path, facing)
+        if stuck is None:
+            return []
+        return [f"has no facing found that gets it from {_at(stuck[0])} to {_at(stuck[1])}"]
+
     def length(self, path: tuple[Spot, ...]) -> int:
         """Rules length of a path in units, rounded up (03.01, 13.06)."""
         return path_length(path, self.flies)
 
     def _level(self, start: Spot, stop: Spot) -> list[str]:
         a, b = Point(start.x, start.y), Point(stop.x, stop.y)
-        radius = self.mover.radius
+        radius = self.mover.inner
         faults = []
         if not (_on_board(self.scenario, a, radius) and _on_board(self.scenario, b, radius)):
             faults.append(f"crosses the board edge between {_at(start)} and {_at(stop)}")
         if self.flies:
             return faults
         for enemy in self.blockers:
-            if point_nearer(enemy.point, a, b, radius + enemy.radius):
+            if point_nearer(enemy.point, a, b, radius + enemy.inner) or (
+                enemy.shape is not None and self._sweep(start, stop).meets(enemy, sure=True)
+            ):
                 faults.append(f"crosses {enemy.id} between {_at(start)} and {_at(stop)}")
-        for solid in transit_solids(self.hindering, start.z):
+        for solid in self.hindering.at(start.z):
             if solid.nearer(a, b, radius):
                 faults.append(f"crosses {solid.feature} between {_at(start)} and {_at(stop)}")
         if start.z > 0 and not self._climbable(start.z, a, b):
             faults.append(f"leaves what it climbed between {_at(start)} and {_at(stop)}")
         return faults
+
+    def _shaped(self) -> list[Body]:
+        """Return the blockers whose bases are not round."""
+        return [] if self.flies else [enemy for enemy in self.blockers if enemy.shape is not None]
+
+    def _sweep(self, start: Spot, stop: Spot) -> Sweep:
+        """Return what the disc within the mover's base sweeps."""
+        return swept(inscribed(self.mover).at(start), Point(stop.x, stop.y))
 
     def _climb(self, start: Spot, stop: Spot) -> list[str]:
         """Check an upright stretch: beside a feature, through nothing (13.06)."""
@@ -89,31 +121,33 @@ class PathJudge:
         faults = []
         if not self._climbable(high, place, place):
             faults.append(f'climbs at {_at(start)} more than ½" from a feature of that height')
-        for solid in whole_solids(self.hindering):
+        for solid in self.hindering.whole:
             passed = solid.bottom < high and solid.top > low
-            if passed and solid.nearer(place, place, self.mover.radius):
+            if passed and solid.nearer(place, place, self.mover.inner):
                 faults.append(f"passes through {solid.feature} at {_at(start)}")
         return faults
 
     def _climbable(self, z: int, a: Point, b: Point) -> bool:
         """Whether the base stays within ½" of one part as tall as ``z``: at both ends, so in between."""
-        reach = self.mover.radius + CLIMB_REACH + 1
+        reach = self.mover.outer + CLIMB_REACH + 1
         return any(
             solid.top >= z and all(solid.nearer(p, p, reach) for p in (a, b))
-            for solid in whole_solids(self.hindering)
+            for solid in self.hindering.whole
         )
 
 
 def path_judge(question: Question, model: Model) -> PathJudge:
     """Return the judge of one model's paths in a question."""
     flies = question.flies(model)
-    hindering = () if flies else hindering_sections(question.scenario, model)
+    hindering = Hindrances(()) if flies else hindrances(question.scenario, model)
+    if question.left_out:
+        hindering = Hindrances(h for h in hindering.sections if question.demands(Demand.FEATURE, h[0]))
     return PathJudge(
         scenario=question.scenario,
         model=model,
         mover=body(model),
         blockers=question.blockers(model),
-        hindering=tuple(h for h in hindering if question.demands(Demand.FEATURE, h[0])),
+        hindering=hindering,
         flies=flies,
     )
 

@@ -24,9 +24,9 @@ from planner.judge.drop_kernel import (
     place_codes,
     reach_codes,
 )
-from planner.judge.obligation import SpotSearch
 from planner.judge.question import Question
 from planner.judge.region import Disc, Ints, Region, flat_discs, flat_polygons, offsets, straight_reach
+from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.rules.keywords import stands_above_ground
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from planner.board.base import Round
 from planner.board.condition import Condition, Demand
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
 from planner.judge.body import Body, body
+from planner.judge.shape import holds_place
 from planner.judge.visibility import CORNERS
 from planner.rules.keywords import takes_to_the_skies, unit_has
 from planner.units import INCH, inches_text
@@ -61,6 +61,11 @@ class Question:
         return Condition(demand, name) not in self.left_out
 
     @property
+    def all_round(self) -> bool:
+        """Whether every base on the board is round: then all distances are exact."""
+        return all(body.shape is None for body in (*bodies(self.unit), *self.enemies, *self.friends))
+
+    @property
     def target_bodies(self) -> tuple[Body, ...]:
         """The bodies of all target units."""
         return tuple(target for group in self.targets.values() for target in group)
@@ -95,7 +100,7 @@ def bodies(unit: Unit) -> tuple[Body, ...]:
 def charge_question(
     scenario: Scenario, unit: Unit, targets: Sequence[str], distance: int, skies: bool
 ) -> Question:
-    """Put a question together; raises ``TypeError`` where :func:`out_of_scope` is not empty."""
+    """Put a question together."""
     return Question(
         scenario=scenario,
         unit=unit,
@@ -109,14 +114,17 @@ def charge_question(
 
 
 def out_of_scope(scenario: Scenario) -> tuple[str, ...]:
-    """Say what on the board this version cannot judge; empty for round bases on the ground."""
-    shapes = [m.id for u in scenario.units for m in u.models if not isinstance(m.base, Round)]
+    """Say what on the board this version cannot judge; empty for models on the ground."""
+    odd = [m.id for u in scenario.units for m in u.models if not holds_place(m.base)]
+    winged = [m.id for u in scenario.units for m in u.models if m.parts]
     raised = [m.id for u in scenario.units for m in u.models if m.z != 0]
     notes = []
     if max(scenario.width, scenario.height) > LARGEST_BOARD:
         notes.append(f"only boards up to {inches_text(LARGEST_BOARD, 0)} are judged: float bounds need it")
-    if shapes:
-        notes.append(f"only round bases are measured so far; other bases: {', '.join(shapes)}")
+    if odd:
+        notes.append(f"a hull is measured only if it holds its own place: {', '.join(odd)} (17.02)")
+    if winged:
+        notes.append(f"parts of a model above the ground aren't measured so far: {', '.join(winged)} (17.02)")
     if raised:
         notes.append(f"only models on the ground are placed so far; above it: {', '.join(raised)}")
     return tuple(notes)

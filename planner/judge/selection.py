@@ -27,9 +27,33 @@ def surroundings(scenario: Scenario, unit: Unit) -> Surroundings:
     )
 
 
-def units_within(first: Sequence[Body], second: Sequence[Body], limit: int, heights: bool) -> bool:
+def too_close_to_call(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
+    """Say which measurements that eligibility depends on are within the error of a base's outline."""
+    own = bodies(unit)
+    heights = scenario.rulings.distance == "3d"
+    notes = []
+    in_range = False
+    for enemy in scenario.enemies(unit):
+        group = bodies(enemy)
+        pairs = [(a, b) for a in own for b in group]
+        if any(is_engaged(a, b, sure=False) for a, b in pairs) and not any(
+            is_engaged(a, b) for a, b in pairs
+        ):
+            notes.append(f"whether {unit.id} is engaged with {enemy.id} is too close to call (11.02)")
+        in_range = in_range or units_within(own, group, CHARGE_RANGE, heights)
+    if not in_range and any(
+        units_within(own, bodies(enemy), CHARGE_RANGE, heights, sure=False)
+        for enemy in scenario.enemies(unit)
+    ):
+        notes.append(f'whether an enemy is within 12" of {unit.id} is too close to call (11.02)')
+    return tuple(notes)
+
+
+def units_within(
+    first: Sequence[Body], second: Sequence[Body], limit: int, heights: bool, sure: bool = True
+) -> bool:
     """Whether two units are within a distance: some model of one of some model of the other (01.04.01)."""
-    return any(is_within(a, b, limit, heights) for a in first for b in second)
+    return any(is_within(a, b, limit, heights, sure) for a in first for b in second)
 
 
 def closest_pair(first: Sequence[Body], second: Sequence[Body]) -> tuple[Body, Body, int]:

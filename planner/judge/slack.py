@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from planner.board.answer import Placement
 from planner.board.unit import Model
-from planner.judge.body import Body, body, centres, edge_margin, is_engaged, is_within, nearest
+from planner.judge.body import Body, body, edge_margin, is_engaged, is_within, overlaps
 from planner.judge.charge import ChargeJudge
+from planner.judge.closeness import ends_closer
 from planner.judge.coherency import groups, spread
-from planner.judge.obligation import SpotSearch
 from planner.judge.region import Outcome
-from planner.judge.threshold import nearer
+from planner.judge.spot import SpotSearch
 from planner.rules.limits import (
     CHARGE_CLOSE,
     COHERENCY_NEIGHBOUR,
@@ -29,7 +29,7 @@ def stays_legal(judge: ChargeJudge, placements: Sequence[Placement], play: int) 
     """
     question = judge.question
     by_model = {placement.model: placement for placement in placements}
-    ends = {m.id: body(m).at(by_model[m.id].spot) for m in question.unit.models}
+    ends = {m.id: body(m).at(by_model[m.id].spot, by_model[m.id].facing) for m in question.unit.models}
     lengths = [placement.length for placement in placements]
     return (
         all(length is not None and length + play <= question.distance for length in lengths)
@@ -42,7 +42,7 @@ def _unit_holds(judge: ChargeJudge, ends: list[Body], play: int) -> bool:
     """Check the conditions on the unit: no overlap within it, coherency, every target engaged."""
     pairs = [(a, b) for k, a in enumerate(ends) for b in ends[k + 1 :]]
     return (
-        all(_apart(a, b, 2 * play) for a, b in pairs)
+        not any(overlaps(a, b, 2 * play) for a, b in pairs)
         and len(groups(ends, COHERENCY_NEIGHBOUR - 2 * play)) == 1
         and not spread(ends, COHERENCY_SPREAD - 2 * play)
         and all(
@@ -58,12 +58,10 @@ def _model_holds(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: 
     scenario = question.scenario
     return (
         edge_margin(end, scenario.width, scenario.height) >= play
-        and all(_apart(end, other, play) for other in (*question.enemies, *question.friends))
-        and not any(is_engaged(end, other, play) for other in question.other_bodies)
-        and not any(
-            solid.nearer(end.point, end.point, end.radius + play) for solid in judge.ways[model.id].end_solids
-        )
-        and any(_closer(body(model), end, group, play) for group in question.targets.values())
+        and not any(overlaps(end, other, play) for other in (*question.enemies, *question.friends))
+        and not any(is_engaged(end, other, play, sure=False) for other in question.other_bodies)
+        and not any(solid.meets(end, play) for solid in judge.ways[model.id].end_solids)
+        and any(ends_closer(body(model), end, group, play=play) for group in question.targets.values())
         and _owes_nothing(judge, model, ends, play)
     )
 
@@ -77,16 +75,3 @@ def _owes_nothing(judge: ChargeJudge, model: Model, ends: dict[str, Body], play:
     limit = CHARGE_CLOSE if engaged else ENGAGEMENT_HORIZONTAL
     search = SpotSearch(question, ends, model, limit, judge.ways[model.id], play=play)
     return search.finding().outcome is Outcome.EMPTY
-
-
-def _apart(first: Body, second: Body, play: int) -> bool:
-    return centres(first, second) >= (first.radius + second.radius + play) ** 2
-
-
-def _closer(start: Body, end: Body, group: tuple[Body, ...], play: int) -> bool:
-    """Whether the end is closer than the start by more than ``play``."""
-    before, after = nearest(start, group), nearest(end, group)
-    return nearer(
-        (centres(end, after), end.radius + after.radius - play),
-        (centres(start, before), start.radius + before.radius),
-    )

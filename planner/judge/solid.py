@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from math import isqrt
 
 from planner.board.scenario import Scenario
 from planner.board.terrain import Category, Opening, Section
 from planner.board.unit import Model
+from planner.judge.body import Body
 from planner.judge.convex import anticlockwise, clip, convex_parts
+from planner.judge.gap import overlapping
+from planner.judge.minkowski_kernel import difference
 from planner.judge.segment import polygon_nearer, squared
+from planner.judge.shape import Ints, Shape, as_arrays
 from planner.rules.limits import LOW_SECTION
 from planner.rules.terrain import ends_in_opening, hinders, passes_opening
 from planner.units import INCH, Point
 
 Part = tuple[tuple[Point, ...], int]
 """A convex polygon with its margin."""
-
-HinderingSection = tuple[str, Section]
-"""A section with the id of its feature."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,34 +55,74 @@ class Solid:
             return False
         return polygon_nearer(self.shape, start, end, reach)
 
+    def meets(self, base: Body, play: int = 0, sure: bool = False) -> bool:
+        """Whether a base overlaps, or by the margins may overlap, the solid; with ``sure``, surely does.
 
-def hindering_sections(scenario: Scenario, model: Model) -> tuple[HinderingSection, ...]:
-    """Return the sections, with their features' ids, that this model must go round or climb (13.06)."""
-    return tuple(
+        With ``play``: whether it is nearer than that.
+
+        Margins of solids always count against round bases.
+        """
+        if not self.nearer(base.point, base.point, base.outer + play):
+            return False
+        if base.shape is None:
+            return True
+        error = base.margin + self.margin
+        parts = self.differences(base.shape)
+        return overlapping(parts, base.x, base.y, base.radius + play, -error if sure else error)
+
+    def differences(self, shape: Shape | None) -> tuple[tuple[Ints, Ints], ...]:
+        """Return where the place of a base lies when it overlaps the solid: Minkowski differences."""
+        return _differences(self.shape, shape)
+
+
+@lru_cache(maxsize=20_000)
+def _differences(polygon: tuple[Point, ...], shape: Shape | None) -> tuple[tuple[Ints, Ints], ...]:
+    corners = as_arrays(polygon)
+    return (corners,) if shape is None else tuple(difference(*corners, *part) for part in shape.arrays)
+
+
+class Hindrances:
+    """The sections that a model must go round or climb, and their solid parts, each made once.
+
+    Attributes
+    ----------
+    sections
+        Each with its feature's id.
+    """
+
+    def __init__(self, sections: Iterable[tuple[str, Section]]) -> None:
+        self.sections = tuple(sections)
+        self._at: dict[int, tuple[Solid, ...]] = {}
+
+    def at(self, z: int) -> tuple[Solid, ...]:
+        """Return what a base moving at height ``z`` may not cross.
+
+        What begins at most 2" above the base counts as crossed: a wall of stacked sections is one wall.
+        """
+        if z not in self._at:
+            self._at[z] = tuple(
+                solid
+                for feature, section in self.sections
+                if section.bottom <= z + LOW_SECTION and z < section.top
+                for solid in _without(
+                    section, feature, [opening for opening in section.openings if passes_opening(opening, z)]
+                )
+            )
+        return self._at[z]
+
+    @cached_property
+    def whole(self) -> tuple[Solid, ...]:
+        """The sections without their openings: what a model may climb along (13.06)."""
+        return tuple(solid for feature, section in self.sections for solid in _without(section, feature, []))
+
+
+def hindrances(scenario: Scenario, model: Model) -> Hindrances:
+    """Return what this model must go round or climb (13.06)."""
+    return Hindrances(
         (feature.id, section)
         for feature, section in scenario.sections()
         if hinders(model, feature.category, section)
     )
-
-
-def transit_solids(sections: Iterable[HinderingSection], z: int) -> tuple[Solid, ...]:
-    """Return what a base moving at height ``z`` may not cross of the sections that hinder it.
-
-    What begins at most 2" above the base counts as crossed: a wall of stacked sections is one wall.
-    """
-    return tuple(
-        solid
-        for feature, section in sections
-        if section.bottom <= z + LOW_SECTION and z < section.top
-        for solid in _without(
-            section, feature, [opening for opening in section.openings if passes_opening(opening, z)]
-        )
-    )
-
-
-def whole_solids(sections: Iterable[HinderingSection]) -> tuple[Solid, ...]:
-    """Return the sections without their openings: what a model may climb along (13.06)."""
-    return tuple(solid for feature, section in sections for solid in _without(section, feature, []))
 
 
 def end_solids(scenario: Scenario, model: Model, z: int = 0) -> tuple[Solid, ...]:

@@ -10,14 +10,17 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
+from planner.judge.convex import convex_hull
+from planner.judge.minkowski_kernel import difference
 from planner.judge.region import Floats, Ints, flat_polygons
-from planner.judge.segment import contains, cross
+from planner.judge.segment import contains
+from planner.judge.shape import as_arrays
 from planner.judge.visibility_kernel import tangent_visible
 from planner.units import Point
 
@@ -28,6 +31,13 @@ FINE_CORNERS = 256
 """The same where a bound has to be sharp: 0.0075 % of the radius inside."""
 
 
+COARSE = 10_000
+"""Up to this radius an octagon stands for a circle: its corners lie at most 0.007" outside."""
+
+MOST_CORNERS = 24
+"""About as many corners are left of an obstacle's own polygon."""
+
+
 @dataclass(frozen=True, slots=True)
 class Obstacle:
     """A convex obstacle for base centres: a polygon (or one point) grown by ``radius``."""
@@ -36,22 +46,59 @@ class Obstacle:
     radius: int
 
 
+def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
+    """Leave out corners of a polygon with many; also return by how much it reaches beyond the rest."""
+    step = len(corners) // MOST_CORNERS
+    if step < 2:
+        return corners, 0
+    kept = corners[::step]
+    table = np.array(corners, dtype=np.float64)
+    before = table[np.arange(len(corners)) // step * step]
+    side = np.roll(table[::step], -1, axis=0)[np.arange(len(corners)) // step] - before
+    away = table - before
+    beyond = side[:, 1] * away[:, 0] - side[:, 0] * away[:, 1]
+    return kept, math.ceil(float((beyond / np.hypot(side[:, 0], side[:, 1])).max())) + 1
+
+
 def inner_polygon(obstacle: Obstacle, corners: int = CORNERS) -> tuple[Point, ...]:
     """Return a whole-number convex polygon contained in the obstacle."""
-    return _hull(
-        Point(p.x + int(obstacle.radius * c), p.y + int(obstacle.radius * s))
-        for p in obstacle.corners
-        for c, s in _circle(corners)
-    )
+    circle = [Point(int(obstacle.radius * c), int(obstacle.radius * s)) for c, s in _circle(corners)]
+    return _hull_of_sums(obstacle.corners, circle)
 
 
 def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon that contains the obstacle."""
     radius = obstacle.radius / math.cos(math.pi / CORNERS) + 2
-    return _hull(
-        Point(p.x + _away(radius * c), p.y + _away(radius * s))
-        for p in obstacle.corners
-        for c, s in _circle(CORNERS)
+    circle = [Point(_away(radius * c), _away(radius * s)) for c, s in _circle(CORNERS)]
+    return _hull_of_sums(obstacle.corners, circle)
+
+
+def _hull_of_sums(polygon: tuple[Point, ...], circle: Sequence[Point]) -> tuple[Point, ...]:
+    """Return the convex hull of all sums of a corner and a point round the origin.
+
+    It is the difference with the reflected circle.
+    """
+    reflected = convex_hull(Point(-p.x, -p.y) for p in circle)
+    grown = difference(*as_arrays(polygon), *as_arrays(reflected))
+    return tuple(Point(int(x), int(y)) for x, y in zip(*grown, strict=True))
+
+
+def outer_around(polygon: tuple[Point, ...], radius: int) -> tuple[Point, ...]:
+    """Return a whole-number convex polygon that contains a convex polygon grown by ``radius``.
+
+    The circle's polygon is the coarser the smaller it is.
+    """
+    kept, missed = thinned(polygon)
+    # The circle is reflected, so the difference with it is the sum with the circle.
+    grown = difference(*as_arrays(kept), *_reflected_circle(radius + missed, 1 if radius > COARSE else 6))
+    return tuple(Point(int(x), int(y)) for x, y in zip(*grown, strict=True))
+
+
+@lru_cache(maxsize=1024)
+def _reflected_circle(radius: int, step: int) -> tuple[Ints, Ints]:
+    far = radius / math.cos(step * math.pi / CORNERS) + 2
+    return as_arrays(
+        convex_hull(Point(-_away(far * c), -_away(far * s)) for c, s in _circle(CORNERS)[::step])
     )
 
 
@@ -66,19 +113,6 @@ def _away(value: float) -> int:
     return math.ceil(value) if value > 0 else math.floor(value)
 
 
-def _hull(points: Iterable[Point]) -> tuple[Point, ...]:
-    """Convex hull, anticlockwise, strictly convex (Andrew 1979, doi:10.1016/0020-0190(79)90072-3)."""
-    ordered = sorted(set(points))
-    lower: list[Point] = []
-    upper: list[Point] = []
-    for chain, sweep in ((lower, ordered), (upper, reversed(ordered))):
-        for point in sweep:
-            while len(chain) >= 2 and cross(chain[-2], chain[-1], point) <= 0:
-                chain.pop()
-            chain.append(point)
-    return tuple(lower[:-1] + upper[:-1])
-
-
 @dataclass(frozen=True, slots=True)
 class Ways:
     """Distances from one start to the corners of polygons, with the corner before each.
@@ -89,11 +123,14 @@ class Ways:
         Array (k, 3): x, y, distance, ascending by distance; the first is the start.
     before
         For each node the index of the node before it, -1 for the start.
+    polygons, flat
+        The obstacles that were near enough to matter, and their corners with offsets.
     """
 
     nodes: Floats
     before: Ints
     polygons: tuple[tuple[Point, ...], ...]
+    flat: tuple[Ints, Ints, Ints]
 
     def corners_to(self, index: int) -> list[Point]:
         """Return the way from the start to a node, both included."""
@@ -138,7 +175,7 @@ def ways_from(start: Point, budget: int, polygons: Sequence[tuple[Point, ...]]) 
     rank = {node: k for k, node in enumerate(settled)}
     table = np.array([(xs[n], ys[n], distance[n]) for n in settled], dtype=np.float64)
     links = np.array([rank[int(before[n])] if before[n] >= 0 else -1 for n in settled], dtype=np.int64)
-    return Ways(table, links, near)
+    return Ways(table, links, near, (px, py, offsets))
 
 
 def _near(polygon: Sequence[Point], start: Point, budget: int) -> bool:

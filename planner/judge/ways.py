@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 import math
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from planner.board.condition import Demand
-from planner.board.unit import Model
-from planner.judge.body import body
+from planner.board.unit import FULL_TURN, Model
+from planner.judge.body import Body, body, differences
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
-from planner.judge.region import Reach, flat_polygons, straight_reach
-from planner.judge.solid import Solid, end_solids, transit_solids
-from planner.judge.visibility import Obstacle, Ways, inner_polygon, outer_polygon, ways_from
+from planner.judge.region import Floats, Reach, straight_reach
+from planner.judge.segment import squared
+from planner.judge.shape import Ints, Shape
+from planner.judge.solid import Solid, end_solids
+from planner.judge.visibility import (
+    Obstacle,
+    Ways,
+    inner_polygon,
+    outer_around,
+    outer_polygon,
+    thinned,
+    ways_from,
+)
 from planner.units import Point, Spot
+
+FACINGS = 8
+"""Facings all round that a path is tried at, besides those of its ends."""
+
+MOST_TRIES = 12
+"""Ways of one facing that the judge is asked about for a spot."""
 
 SHRINK = 2
 """Units by which inner obstacles are smaller still: sections with openings are off by one unit."""
@@ -27,6 +43,8 @@ class ModelWays:
         self.question = question
         self.model = model
         self.judge = path_judge(question, model)
+        self._layers: dict[int, Ways] = {}
+        self._grown: dict[int, list[tuple[Point, ...]]] = {}
 
     @cached_property
     def end_solids(self) -> tuple[Solid, ...]:
@@ -37,10 +55,19 @@ class ModelWays:
             if self.question.demands(Demand.FEATURE, solid.feature)
         )
 
-    def walkable(self, path: tuple[Spot, ...]) -> bool:
-        """Whether the judge of paths has nothing against a path, its length included."""
+    @cached_property
+    def lower(self) -> tuple[float, float, Floats, Ints, Ints, Ints]:
+        """The lower bounds as the kernels take them: budget, least toll, nodes, and flat polygons."""
+        budget = float(self.question.distance)
+        return budget, self._least_toll, self._lower.nodes, *self._lower.flat
+
+    def walkable(self, path: tuple[Spot, ...], facing: int = 0) -> bool:
+        """Whether the judge of paths has nothing against a path, its length included.
+
+        ``facing`` is the one at the end; for round bases it doesn't matter.
+        """
         short = self.judge.length(path) <= self.question.distance
-        return short and not self.judge.faults(path, path[-1])
+        return short and not self.judge.faults(path, path[-1]) and not self.judge.doubts(path, facing)
 
     def reach(self) -> Reach:
         """Return the bounds for a search of regions."""
@@ -55,25 +82,71 @@ class ModelWays:
             self._least_toll,
         )
 
-    def path_to(self, spot: Point) -> tuple[Spot, ...] | None:
-        """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one."""
-        nodes = self._upper.nodes
+    def path_to(self, spot: Point, facing: int = 0) -> tuple[Spot, ...] | None:
+        """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
+
+        A base that is not round tries to keep one facing all the way: the end's, the start's, along the line
+        to the spot and others all round; at last it goes where it can turn anywhere.
+        """
+        if body(self.model).shape is None:
+            return self._path_through(self._upper, spot, facing)
+        along = round(math.atan2(spot.y - self.model.at.y, spot.x - self.model.at.x) * FULL_TURN / math.tau)
+        fixed = [k * FULL_TURN // FACINGS for k in range(FACINGS)]
+        for kept in dict.fromkeys(turn % FULL_TURN for turn in (facing, self.model.facing, along, *fixed)):
+            path = self._path_through(self.upper_at(kept), spot, facing)
+            if path is not None:
+                return path
+        return self._path_through(self._upper, spot, facing)
+
+    def _path_through(self, ways: Ways, spot: Point, facing: int) -> tuple[Spot, ...] | None:
+        nodes = ways.nodes
         length = [_through(node, spot) for node in nodes]
-        for index in sorted(range(len(nodes)), key=lambda k: length[k]):
+        order = sorted(range(len(nodes)), key=lambda k: length[k])
+        if body(self.model).shape is not None:
+            # Each try is dear, so only nodes that see the spot are tried, and the start.
+            shapes, x, y = ways.flat, float(spot.x), float(spot.y)
+            order = [k for k in order if k == 0 or line_free(nodes[k, 0], nodes[k, 1], x, y, *shapes)]
+            order = order[:MOST_TRIES]
+        for index in order:
             if length[index] > self.question.distance:
                 return None
-            corners = [*self._upper.corners_to(index), spot]
+            corners = [*ways.corners_to(index), spot]
             path = tuple(Spot(point.x, point.y, 0) for point in corners)
-            if self.walkable(path):
+            if self.walkable(path, facing):
                 return path
         return None
+
+    def upper_at(self, facing: int) -> Ways:
+        """Return the ways of the base at one facing all along, made once."""
+        if facing not in self._layers:
+            start, budget = self.model.at, self.question.distance
+            self._layers[facing] = ways_from(start, budget, self.grown_at(facing))
+        return self._layers[facing]
+
+    def grown_at(self, facing: int) -> list[tuple[Point, ...]]:
+        """Return polygons that hold the places where the base at a facing meets something, made once.
+
+        What is out of reach anyway is left out.
+        """
+        if facing not in self._grown:
+            base = body(self.model).at(self.model.spot, facing)
+            here, reach = base.point, self.question.distance + base.outer
+            grown: list[tuple[Point, ...]] = []
+            for enemy in self.judge.blockers:
+                if squared(here, enemy.point) < (reach + enemy.outer) ** 2:
+                    grown += _round_body(enemy, base.shape, base.radius)
+            for solid in self.judge.hindering.at(0):
+                if solid.nearer(here, here, reach):
+                    grown += _round_solid(solid, base.shape, base.radius)
+            self._grown[facing] = grown
+        return self._grown[facing]
 
     def lower_bound(self, spot: Point) -> float:
         """Return a length in units that no path to the spot on the ground is shorter than.
 
         Infinite if it is more than the maximum distance whatever the way.
         """
-        shapes = flat_polygons(self._lower.polygons)
+        shapes = self._lower.flat
         x, y = float(spot.x), float(spot.y)
         seen = (
             _through(node, spot)
@@ -84,34 +157,62 @@ class ModelWays:
         over = math.hypot(spot.x - start.x, spot.y - start.y) + self._least_toll
         return min(min(seen, default=math.inf), over) - 1.0
 
-    @cached_property
-    def _obstacles(self) -> list[Obstacle]:
-        radius = body(self.model).radius
-        solids = transit_solids(self.judge.hindering, 0)
-        enemies = [Obstacle((enemy.point,), radius + enemy.radius) for enemy in self.judge.blockers]
-        return enemies + [Obstacle(solid.shape, radius + solid.margin) for solid in solids]
+    def _obstacles(self, reach: int, sign: int) -> list[Obstacle]:
+        """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1)."""
+        enemies = []
+        for enemy in self.judge.blockers:
+            for polygon in enemy.polygons:
+                corners, missed = thinned(polygon)
+                error = enemy.margin + missed if sign > 0 else -enemy.margin
+                enemies.append(Obstacle(corners, reach + enemy.radius + error))
+        solids = self.judge.hindering.at(0)
+        return enemies + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
 
     @cached_property
     def _lower(self) -> Ways:
-        slim = [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in self._obstacles]
+        slim = [
+            Obstacle(o.corners, max(0, o.radius - SHRINK))
+            for o in self._obstacles(body(self.model).inner, -1)
+        ]
         return ways_from(
             self.model.at, self.question.distance, [inner_polygon(o, self.question.corners) for o in slim]
         )
 
     @cached_property
     def _upper(self) -> Ways:
-        return ways_from(self.model.at, self.question.distance, [outer_polygon(o) for o in self._obstacles])
+        grown = [outer_polygon(o) for o in self._obstacles(body(self.model).outer, 1)]
+        return ways_from(self.model.at, self.question.distance, grown)
 
     @property
     def _least_toll(self) -> float:
         """The least that climbing costs, up and down: to a section's top or into an opening (13.06)."""
         heights = [
             height
-            for _, section in self.judge.hindering
+            for _, section in self.judge.hindering.sections
             for height in (section.top, *(opening.bottom for opening in section.openings))
             if height > 0
         ]
         return min((2.0 * height for height in heights), default=math.inf)
+
+
+@lru_cache(maxsize=20_000)
+def _round_body(enemy: Body, shape: Shape | None, radius: int) -> tuple[tuple[Point, ...], ...]:
+    """Return polygons that hold the places where a base with a shape, or a radius, meets an enemy's."""
+    parts = differences(enemy.shape, shape)
+    reach = radius + enemy.radius + enemy.margin + (0 if shape is None else shape.margin)
+    return tuple(outer_around(_corners(xs + enemy.x, ys + enemy.y), reach) for xs, ys in parts)
+
+
+@lru_cache(maxsize=20_000)
+def _round_solid(solid: Solid, shape: Shape | None, radius: int) -> tuple[tuple[Point, ...], ...]:
+    """Return polygons that hold the places where a base with a shape, or a radius, meets a solid."""
+    parts = solid.differences(shape)
+    reach = radius + solid.margin + (0 if shape is None else shape.margin)
+    return tuple(outer_around(_corners(xs, ys), reach) for xs, ys in parts)
+
+
+def _corners(xs: Ints, ys: Ints) -> tuple[Point, ...]:
+    return tuple(Point(int(x), int(y)) for x, y in zip(xs, ys, strict=True))
 
 
 def _through(node: tuple[float, float, float], spot: Point) -> float:

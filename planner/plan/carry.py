@@ -52,6 +52,8 @@ def mended(scenario: Scenario, action: MoveAction, placements: Sequence[Placemen
     ``action`` names its targets. With more distance some models may owe a better spot (11.04).
     """
     case = Case(scenario, action)
+    if not case.question.all_round:
+        return None
     judge = ChargeJudge(case.question, case.limit)
     finder = Finder(Arena(case.question), judge)
     ends = np.array([placement.at for placement in placements], dtype=np.int64)

@@ -11,7 +11,7 @@ from planner.board.answer import Answer, Gap, Verdict
 from planner.board.scenario import Scenario
 from planner.judge.charge import ChargeJudge
 from planner.judge.question import bodies, out_of_scope
-from planner.judge.selection import closest_pair, surroundings
+from planner.judge.selection import closest_pair, surroundings, too_close_to_call
 from planner.plan.gaps import case_gaps, other_gap
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.proof.certificate import certificate, joint_certificate, verify
@@ -20,9 +20,11 @@ from planner.refute.prover import Unproven, refutation
 from planner.rules.distance import MaximumDistance, maximum_distance
 from planner.rules.eligibility import charge_preventions
 from planner.search.arena import Arena
-from planner.search.finder import Finder, Found
-from planner.search.goals import DEFAULT_GOALS, LESS_IS_BETTER, scores
+from planner.search.finder import Finder
+from planner.search.goals import LESS_IS_BETTER, counts
+from planner.search.mend import Found
 from planner.search.optimise import optimised
+from planner.search.pose_finder import PoseFinder
 from planner.search.slack import MOST_SLACK, slackest, with_margin
 
 MOST_SUBSETS = 63
@@ -58,7 +60,7 @@ class _Charge:
         return replace(answer, stats={**answer.stats, "wall_seconds": round(self.watch.elapsed(), 6)})
 
     def _answer(self) -> Answer:
-        scope = out_of_scope(self.scenario)
+        scope = out_of_scope(self.scenario) or too_close_to_call(self.scenario, self.unit)
         if scope:
             return self._unresolved(scope, [Gap(reason, "a later version") for reason in scope])
         preventions = charge_preventions(self.unit, self.action, surroundings(self.scenario, self.unit))
@@ -92,6 +94,8 @@ class _Charge:
     def _find_or_prove(self, case: Case) -> tuple[Found | None, list[Claim]]:
         """Search the cheap way, try to prove, search the dear way: the first success ends it."""
         judge = ChargeJudge(case.question, self.limit)
+        if not case.question.all_round:
+            return self._find_shaped(case, judge)
         finder = Finder(Arena(case.question), judge)
         found = finder.find(self.watch.step)
         if found is None:
@@ -114,6 +118,20 @@ class _Charge:
         except OutOfTimeError:
             self.notes.append(f"{self._out_of_time()}: the goals were not looked at to the end")
             return found, []
+
+    def _find_shaped(self, case: Case, judge: ChargeJudge) -> tuple[Found | None, list[Claim]]:
+        """Search and try to prove where some base is not round; goals are not looked at."""
+        finder = PoseFinder(case.question, judge)
+        found = finder.find(self.watch.step)
+        if found is None:
+            self.watch.step("trying to prove that there is no placement")
+            claims = by_region(case)
+            if claims:
+                return None, claims
+            found = finder.find_thoroughly(self.watch.step)
+        if found is not None and self.action.goal:
+            self.notes.append("goals are only looked at where all bases are round")
+        return found, []
 
     def _best_of(self, case: Case, finder: Finder, found: Found) -> Found:
         """Improve a placement under the goals; the margin is the first of them, or it is told of the rest."""
@@ -197,8 +215,8 @@ class _Charge:
         asked = answer.optimum.value if answer.optimum else ()
         signs = [-1 if goal[0] in LESS_IS_BETTER else 1 for goal in self.action.goal]
         targets = answer.action.targets
-        arena = Arena(Case(self.scenario, answer.action).question)
-        usual = scores(arena, DEFAULT_GOALS, answer.placements)
+        question = Case(self.scenario, answer.action).question
+        usual = counts(question, answer.placements)
         wanted = [sign * value for sign, value in zip(signs, asked, strict=False)]
         return (*wanted, *usual, -len(targets))
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from planner.board.answer import Gap
 from planner.board.unit import Model
-from planner.judge.obligation import SpotSearch
 from planner.judge.region import SMALLEST_CELL, Outcome, Search
+from planner.judge.spot import SpotSearch
 from planner.plan.clash_words import joined
 from planner.plan.limits import Watch
 from planner.proof.claims import Case

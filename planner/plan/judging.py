@@ -10,7 +10,7 @@ from planner.board.answer import Judgement, Placement, ReportRow
 from planner.board.scenario import Scenario
 from planner.judge.charge import ChargeJudge
 from planner.judge.question import Question, bodies, charge_question, out_of_scope
-from planner.judge.selection import surroundings
+from planner.judge.selection import surroundings, too_close_to_call
 from planner.judge.ways import ModelWays
 from planner.rules import book
 from planner.rules.distance import maximum_distance
@@ -54,7 +54,7 @@ def judge_charge(scenario: Scenario, action: MoveAction, placements: Sequence[Pl
         raise ValueError("a placement is judged against named targets")
     unit = scenario.unit(action.unit)
     distance = maximum_distance(action, unit)
-    scope = out_of_scope(scenario)
+    scope = out_of_scope(scenario) or too_close_to_call(scenario, unit)
     if scope:
         return JudgedPlan(Judgement.UNDECIDED, distance.value, tuple(placements), reasons=scope)
     question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
@@ -84,18 +84,19 @@ def _with_paths(question: Question, placements: Sequence[Placement]) -> list[Pla
     """Give the placements without a path one that holds, if one is found."""
     if all(placement.path is not None for placement in placements):
         return list(placements)
-    arena = Arena(question)
-    places = {model.id: k for k, model in enumerate(arena.models)}
+    arena = Arena(question) if question.all_round else None
+    places = {model.id: k for k, model in enumerate(question.unit.models)}
     filled = []
     for placement in placements:
         path = placement.path
         if path is None and placement.z == 0 and placement.model in places:
             k = places[placement.model]
-            ways = ModelWays(question, arena.models[k])
-            found = walked(arena.models[k], placement.at, arena.winding(k))
+            model = question.unit.models[k]
+            ways = ModelWays(question, model)
+            found = walked(model, placement.at, arena.winding(k)) if arena is not None else None
             path = found.path if found else None
-            if path is None or not ways.walkable(path):
-                path = ways.path_to(placement.at)
+            if path is None or not ways.walkable(path, placement.facing):
+                path = ways.path_to(placement.at, placement.facing)
         filled.append(replace(placement, path=path))
     return filled
 

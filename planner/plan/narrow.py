@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -11,9 +12,11 @@ from planner.board.scenario import Scenario
 from planner.judge.charge import ChargeJudge
 from planner.judge.visibility import CORNERS, FINE_CORNERS
 from planner.plan.carry import shortened
+from planner.plan.charge import charge
 from planner.plan.limits import Watch
 from planner.proof.certificate import certificate, verify
 from planner.proof.claims import Case, Claim, by_region, cannot_end, cannot_engage
+from planner.refute.prover import Unproven, refutation
 from planner.search.arena import Arena
 from planner.search.finder import Finder
 from planner.search.tighten import tightened
@@ -27,21 +30,37 @@ def narrowly(scenario: Scenario, action: MoveAction, watch: Watch) -> Answer:
     OutOfTimeError
         If the watch's time is up.
     """
+    if not Case(scenario, action).question.all_round:
+        return charge(scenario, action, watch)
     for corners, prove in ((CORNERS, by_region), (FINE_CORNERS, _of_single_models)):
         watch.step("trying to prove that there is no placement")
         case = Case(scenario, action, corners)
         claims = prove(case)
-        if claims:
-            proof = certificate(case, claims)
-            if not verify(scenario, action, proof):
-                reasons = tuple(claim.sentence for claim in claims)
-                return Answer(
-                    Verdict.IMPOSSIBLE, action, case.question.distance, reasons=reasons, proof=proof
-                )
-    found = Finder(Arena(case.question), ChargeJudge(case.question, case.limit)).find(watch.step)
+        proven = _proven(scenario, case, claims) if claims else None
+        if proven is not None:
+            return proven
+    case = Case(scenario, action)
+    finder = Finder(Arena(case.question), ChargeJudge(case.question, case.limit))
+    found = finder.find(watch.step)
     if found is None:
-        return Answer(Verdict.UNRESOLVED, action, case.question.distance)
+        outcome = refutation(case, watch.step, finder.within_squares)
+        if isinstance(outcome, Claim):
+            return _proven(scenario, case, [outcome]) or Answer(
+                Verdict.UNRESOLVED, action, case.question.distance
+            )
+        if isinstance(outcome, Unproven):
+            return Answer(Verdict.UNRESOLVED, action, case.question.distance)
+        found = outcome
     return Answer(Verdict.LEGAL, action, case.question.distance, found.placements, report=found.judged.rows)
+
+
+def _proven(scenario: Scenario, case: Case, claims: Sequence[Claim]) -> Answer | None:
+    """Return the answer that claims prove a charge impossible, if the verifier agrees."""
+    proof = certificate(case, claims)
+    if verify(scenario, case.action, proof):
+        return None
+    reasons = tuple(claim.sentence for claim in claims)
+    return Answer(Verdict.IMPOSSIBLE, case.action, case.question.distance, reasons=reasons, proof=proof)
 
 
 def _of_single_models(case: Case) -> list[Claim]:
@@ -68,5 +87,7 @@ def tight(scenario: Scenario, answer: Answer, least: int, watch: Watch) -> Answe
         If the watch's time is up.
     """
     question = Case(scenario, answer.action).question
+    if not question.all_round:
+        return answer
     found = tightened(question, least, answer.placements, watch.step)
     return shortened(scenario, replace(answer, placements=found), least)

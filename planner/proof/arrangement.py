@@ -41,6 +41,8 @@ def arrangement_fault(case: Case, value: Mapping[str, Any]) -> str:
     """Return what is wrong with a claim; empty if it holds."""
     if set(value) != KEYS or not all(isinstance(value[key], list) for key in KEYS - {"kind"}):
         return f"expected the lists {', '.join(sorted(KEYS - {'kind'}))}"
+    if not case.question.all_round:
+        return "the cells are only about round bases"
     if case.scenario.rulings.unmoved_models == "free":
         return "models that need not move are no part of this claim"
     try:

@@ -94,7 +94,7 @@ def not_selectable(case: Case, target_id: str) -> Claim | None:
         because = {"kind": "not-selectable", "target": target.id, "because": list(bans)}
         return Claim(because, "; ".join(bans))
     own, enemy = bodies(case.unit), bodies(target)
-    if units_within(own, enemy, case.limit, case.question.heights_count):
+    if units_within(own, enemy, case.limit, case.question.heights_count, sure=False):
         return None
     first, second, gap = closest_pair(own, enemy)
     value = {
@@ -122,13 +122,13 @@ def too_far_apart(case: Case, first_id: str, second_id: str) -> Claim | None:
         return None
     if not all(demands(Demand.COHERENCY, model.id) for model in case.unit.models):
         return None
-    diameters = sorted((2 * model.radius for model in bodies(case.unit)), reverse=True)
+    diameters = sorted((2 * model.outer for model in bodies(case.unit)), reverse=True)
     span = sum(diameters[:2]) + 2 * ENGAGEMENT_HORIZONTAL
     span += COHERENCY_SPREAD if len(diameters) > 1 else 0
     if case.scenario.rulings.coherency_contiguous:
         span = min(span, sum(diameters) + (len(diameters) + 1) * ENGAGEMENT_HORIZONTAL)
     first, second = bodies(case.scenario.unit(first_id)), bodies(case.scenario.unit(second_id))
-    if units_within(first, second, span, heights=False):
+    if units_within(first, second, span, heights=False, sure=False):
         return None
     a, b, gap = closest_pair(first, second)
     value = {

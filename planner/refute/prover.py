@@ -67,6 +67,8 @@ def refutation(case: Case, observe: Observer, attempt: Attempt[Found]) -> Claim 
     Exception
         Whatever ``observe`` and ``attempt`` raise.
     """
+    if not case.question.all_round:
+        return Unproven("some base is not round", "cells by facing")
     kinds = groups(case)
     if case.scenario.rulings.unmoved_models == "free":
         return Unproven("models need not move by the rulings", "a proof for that ruling")

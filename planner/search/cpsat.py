@@ -53,53 +53,58 @@ def _spread(places: Ints, most: int) -> Ints:
     return places[np.linspace(0, len(places) - 1, most).astype(np.int64)]
 
 
-class SpotModel:
-    """The CP-SAT model of one arena and its options.
+def _pairs(arena: Arena, options: Options) -> tuple[Flags, Flags]:
+    """Return which pairs of spots link two models, and which exclude each other."""
+    spots = options.spots
+    radius = np.array([kind.radius for kind in arena.kinds], dtype=np.int64)[spots.kind]
+    dx = spots.at[:, None, 0] - spots.at[None, :, 0]
+    dy = spots.at[:, None, 1] - spots.at[None, :, 1]
+    square = dx * dx + dy * dy
+    both, slack = radius[:, None] + radius[None, :], 2 * arena.slack
+    apart = square >= (both + slack) ** 2
+    linked: Flags = apart & (square <= (both + COHERENCY_NEIGHBOUR - slack) ** 2)
+    clash: Flags = ~(apart & (square <= (both + COHERENCY_SPREAD - slack) ** 2))
+    return linked, clash
+
+
+class ChoiceModel:
+    """The CP-SAT model of a choice of spots.
 
     Parameters
     ----------
-    options
-        Spots and who may take them; keep them few (some hundred).
+    allowed, engaged
+        Whether each model may take each spot (n, m), and whether it engages each target there (m, targets).
+    linked, clash
+        Which pairs of spots link two models, and which exclude each other (m, m).
+    contiguous
+        Whether the unit has to be one group.
     """
 
-    def __init__(self, arena: Arena, options: Options) -> None:
-        self.arena = arena
-        self.options = options
+    def __init__(self, allowed: Flags, engaged: Flags, linked: Flags, clash: Flags, contiguous: bool) -> None:
+        self.allowed = allowed
+        self.linked = linked
+        self.contiguous = contiguous
         self.model = cp_model.CpModel()
-        self.linked, clash = self._pairs()
-        n, m = options.allowed.shape
+        n, m = allowed.shape
         self.takes = {
             (i, p): self.model.new_bool_var(f"x{i}_{p}")
             for i in range(n)
-            for p in np.flatnonzero(options.allowed[i]).tolist()
+            for p in np.flatnonzero(allowed[i]).tolist()
         }
         self.used = [self.model.new_bool_var(f"y{p}") for p in range(m)]
         for i in range(n):
-            self.model.add_exactly_one(self.takes[i, p] for p in np.flatnonzero(options.allowed[i]).tolist())
+            self.model.add_exactly_one(self.takes[i, p] for p in np.flatnonzero(allowed[i]).tolist())
         for p in range(m):
             takers = [self.takes[i, p] for i in range(n) if (i, p) in self.takes]
             self.model.add(sum(takers) == self.used[p])
         for p, q in zip(*np.nonzero(np.triu(clash, 1)), strict=True):
             self.model.add_bool_or(self.used[p].negated(), self.used[q].negated())
-        for t in range(options.spots.engaged.shape[1]):
-            self.model.add_bool_or(self.used[p] for p in np.flatnonzero(options.spots.engaged[:, t]).tolist())
+        for t in range(engaged.shape[1]):
+            self.model.add_bool_or(self.used[p] for p in np.flatnonzero(engaged[:, t]).tolist())
         if n > 1:
             for p in range(m):
                 near = [self.used[q] for q in np.flatnonzero(self.linked[p]).tolist()]
                 self.model.add_bool_or(self.used[p].negated(), *near)
-
-    def _pairs(self) -> tuple[Flags, Flags]:
-        """Return which pairs of spots link two models, and which exclude each other."""
-        spots = self.options.spots
-        radius = np.array([kind.radius for kind in self.arena.kinds], dtype=np.int64)[spots.kind]
-        dx = spots.at[:, None, 0] - spots.at[None, :, 0]
-        dy = spots.at[:, None, 1] - spots.at[None, :, 1]
-        square = dx * dx + dy * dy
-        both, slack = radius[:, None] + radius[None, :], 2 * self.arena.slack
-        apart = square >= (both + slack) ** 2
-        linked: Flags = apart & (square <= (both + COHERENCY_NEIGHBOUR - slack) ** 2)
-        clash: Flags = ~(apart & (square <= (both + COHERENCY_SPREAD - slack) ** 2))
-        return linked, clash
 
     def best(self, worths: Sequence[Ints], hint: Ints | None) -> Ints | None:
         """Return a spot for each model (n,) that is lexicographically best, or ``None`` if none is found.
@@ -126,10 +131,9 @@ class SpotModel:
 
     def _solve(self, hint: Ints | None) -> Ints | None:
         """Solve, adding a cut for each group that is cut off, until the unit is in one group."""
-        contiguous = self.arena.question.scenario.rulings.coherency_contiguous
         for _ in range(CUTS):
             chosen = self._solve_once(hint)
-            if chosen is None or not contiguous:
+            if chosen is None or not self.contiguous:
                 return chosen
             groups = self._groups(chosen)
             if len(groups) == 1:
@@ -153,7 +157,7 @@ class SpotModel:
         status = solver.solve(self.model)
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return None
-        chosen = np.full(self.arena.size, -1, dtype=np.int64)
+        chosen = np.full(len(self.allowed), -1, dtype=np.int64)
         for (i, p), taken in self.takes.items():
             if solver.boolean_value(taken):
                 chosen[i] = p
@@ -171,3 +175,12 @@ class SpotModel:
                 rest = [q for q in rest if q not in near]
             groups.append(group)
         return groups
+
+
+class SpotModel(ChoiceModel):
+    """The CP-SAT model of one arena and its options; keep the spots few (some hundred)."""
+
+    def __init__(self, arena: Arena, options: Options) -> None:
+        linked, clash = _pairs(arena, options)
+        contiguous = arena.question.scenario.rulings.coherency_contiguous
+        super().__init__(options.allowed, options.spots.engaged, linked, clash, contiguous)

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 import numpy as np
 
-from planner.board.answer import Judgement, Optimum, Placement
+from planner.board.answer import Placement
 from planner.board.unit import Model
 from planner.geometry.field import Field
 from planner.geometry.segments import Ints
-from planner.judge.body import body
-from planner.judge.charge import ChargeJudge, Judged
-from planner.judge.obligation import Obligations, SpotSearch
+from planner.judge.charge import ChargeJudge
 from planner.judge.places import Places
 from planner.judge.region import Outcome
+from planner.judge.spot import SpotSearch
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
 from planner.search.build import FIRST_SEED, Options, build
 from planner.search.candidates import Candidates, candidates
 from planner.search.cpsat import SpotModel, trimmed
+from planner.search.mend import Found, Mender
 from planner.search.repair import repaired
 from planner.search.shift import shifted
 from planner.units import Point, Spot
@@ -35,20 +34,8 @@ Square = tuple[int, int, int]
 BUILDS = 3
 """Constructions round obstacles, each from another seed, before the dear ways."""
 
-ROUNDS = 3
-"""How often best response goes through all models at most, per model."""
 
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A placement that the judge called legal, and how good it is where goals were asked for."""
-
-    placements: tuple[Placement, ...]
-    judged: Judged
-    optimum: Optimum | None = None
-
-
-class Finder:
+class Finder(Mender):
     """Looks for legal placements of one charge.
 
     Parameters
@@ -62,8 +49,8 @@ class Finder:
     """
 
     def __init__(self, arena: Arena, judge: ChargeJudge, tries: int = 60, seed: int = FIRST_SEED) -> None:
+        super().__init__(judge)
         self.arena = arena
-        self.judge = judge
         self.tries = tries
         self.seed = seed
 
@@ -96,7 +83,7 @@ class Finder:
             return None
         end = finding.path[-1]
         placement = Placement(model.id, Point(end.x, end.y), end.z, model.facing, finding.path)
-        return self._judged({model.id: placement})
+        return self.mended({model.id: placement})
 
     def _first_legal(
         self, attempts: Iterable[tuple[str, Callable[[], Ints | None], list[Field]]], observe: Observer
@@ -177,44 +164,7 @@ class Finder:
             if placement is None:
                 return None
             placements[model.id] = placement
-        return self._judged(placements)
-
-    def _judged(self, placements: dict[str, Placement]) -> Found | None:
-        """Let a placement respond until it is stable, and have it judged."""
-        if not self._respond(placements):
-            return None
-        ordered = [placements[model.id] for model in self.arena.models]
-        judged = self.judge.judge(ordered)
-        if judged.verdict is not Judgement.LEGAL:
-            return None
-        lengths = judged.lengths
-        return Found(tuple(replace(p, length=lengths[p.model]) for p in ordered), judged)
-
-    def _respond(self, placements: dict[str, Placement]) -> bool:
-        """Move models to spots that they should have taken until there is none (design, section 1).
-
-        Each step raises the number within 1" or engaged, so it ends; ``False`` if a model could not be
-        settled.
-        """
-        models = self.arena.models
-        ends = {m.id: body(m).at(placements[m.id].spot) for m in models}
-        duties = Obligations(self.judge.question, ends, self.judge.ways)
-        for _ in range(ROUNDS * len(models)):
-            moved = False
-            for model in sorted(models, key=lambda m: placements[m.id].length or 0):
-                finding = duties.finding(model)
-                if finding.outcome is Outcome.UNDECIDED:
-                    return False
-                if finding.outcome is Outcome.FOUND:
-                    spot = finding.path[-1]
-                    ends[model.id] = ends[model.id].at(spot)
-                    placements[model.id] = Placement(
-                        model.id, Point(spot.x, spot.y), spot.z, model.facing, finding.path
-                    )
-                    moved = True
-            if not moved:
-                return True
-        return False
+        return self.mended(placements)
 
 
 def may_work(options: Options) -> bool:

@@ -13,7 +13,8 @@ import numpy as np
 from planner.board.answer import Placement
 from planner.geometry.objective import in_range
 from planner.geometry.segments import Floats, Ints
-from planner.judge.question import bodies
+from planner.judge.body import body, is_engaged, is_within
+from planner.judge.question import Question, bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena, discs, unit_gaps
 from planner.units import INCH
@@ -97,6 +98,17 @@ def scores(arena: Arena, goals: Sequence[Goal], placements: Sequence[Placement])
     table = np.full((len(ends), len(ends)), np.inf)
     np.fill_diagonal(table, lengths)
     return tuple(int(np.diagonal(worths(arena, goal, ends, arena.radii, table)).sum()) for goal in goals)
+
+
+def counts(question: Question, placements: Sequence[Placement]) -> tuple[int, int]:
+    """Return how many models end within 1" of a target, and how many engaged: the default goals, exactly."""
+    ends = [
+        body(model).at(placement.spot, placement.facing)
+        for model, placement in zip(question.unit.models, placements, strict=True)
+    ]
+    targets, heights = question.target_bodies, question.heights_count
+    close = sum(any(is_within(end, t, CHARGE_CLOSE, heights) for t in targets) for end in ends)
+    return close, sum(any(is_engaged(end, t) for t in targets) for end in ends)
 
 
 def shown(goal: Goal, score: int) -> float:

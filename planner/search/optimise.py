@@ -16,8 +16,9 @@ from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.search.arena import discs, unit_gaps
 from planner.search.candidates import candidates
 from planner.search.cpsat import SpotModel, trimmed
-from planner.search.finder import Finder, Found, Observer, may_work
+from planner.search.finder import Finder, Observer, may_work
 from planner.search.goals import DEFAULT_GOALS, THOUSANDTH, Goal, scores, shown, worths
+from planner.search.mend import Found
 
 COUNTED = {"most-engaged": ENGAGEMENT_HORIZONTAL, "most-within-1": CHARGE_CLOSE, "most-base-contact": 0}
 """Goals that count models near a target, with how near."""

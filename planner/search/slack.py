@@ -11,8 +11,9 @@ from planner.judge.question import Question
 from planner.judge.slack import stays_legal
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
-from planner.search.finder import Finder, Found, Observer
+from planner.search.finder import Finder, Observer
 from planner.search.goals import Goal
+from planner.search.mend import Found
 from planner.search.optimise import optimised, rated
 from planner.units import INCH, to_inches
 

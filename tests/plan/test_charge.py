@@ -9,14 +9,13 @@ import pytest
 
 from planner.board.action import MoveAction, Targets
 from planner.board.answer import Answer, Verdict
-from planner.board.base import Oval
 from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
 from planner.board.terrain import Objective
 from planner.board.unit import UnitState
 from planner.plan.charge import charge
 from planner.plan.limits import Watch
-from planner.units import INCH, from_millimetres
+from planner.units import INCH
 from tests.builders import Places, board, box, chargers, charging, point, unit, wall
 from tests.property.strategies import scene
 
@@ -60,13 +59,9 @@ def test_five_against_five_are_all_within_an_inch() -> None:
     assert {placement.model for placement in answer.placements} == {f"C{k}" for k in range(1, 6)}
 
 
-def test_shapes_and_heights_of_later_versions_are_unresolved_never_guessed() -> None:
+def test_heights_of_later_versions_are_unresolved_never_guessed() -> None:
     scene = board(chargers([(10, 10)]), unit("T", [(16, 10)]))
-    oval = Oval(from_millimetres(75), from_millimetres(42))
     target = scene.units[1]
-    shaped = replace(target, models=(replace(target.models[0], base=oval),))
-    answer = charge(board(scene.units[0], shaped), charging(9))
-    assert answer.verdict is Verdict.UNRESOLVED
     raised = replace(target, models=(replace(target.models[0], z=3 * INCH),))
     assert charge(board(scene.units[0], raised), charging(9)).verdict is Verdict.UNRESOLVED
 

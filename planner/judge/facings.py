@@ -1,0 +1,193 @@
+"""Paths of bases that are not round: a facing for each stretch, with free turns at the corners.
+
+Turning is free and happens about the base's centre (03.01), but the base may not pass through anything
+as it turns. The file tells only the facing at the end; a path holds if some choice of facings along it
+does. Those tried: the start's, the end's, along and across each stretch, and sixteen all round. So a
+path that is accepted is one; a path that isn't may still be one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import atan2, pi
+
+from planner.board.scenario import Scenario
+from planner.board.unit import FULL_TURN
+from planner.judge.body import Body, edge_margin
+from planner.judge.segment import point_nearer
+from planner.judge.shape import symmetric
+from planner.judge.solid import Hindrances, Solid
+from planner.judge.sweep import swept
+from planner.rules.limits import CLIMB_REACH
+from planner.units import Point, Spot
+
+FIXED = 16
+"""Facings all round that are always tried."""
+
+SMALLEST_TURN = FULL_TURN // 512
+"""Turns are cut into pieces no smaller than this before they count as blocked."""
+
+
+@dataclass(frozen=True, slots=True)
+class FacingWalk:
+    """Walks of one model whose base has facings.
+
+    Attributes
+    ----------
+    mover
+        The model as it stands.
+    blockers
+        Enemy bodies that its base may not cross.
+    hindering
+        Sections that it has to go round or climb.
+    flies
+        Whether only the board's edge is in its way.
+    """
+
+    scenario: Scenario
+    mover: Body
+    blockers: tuple[Body, ...]
+    hindering: Hindrances
+    flies: bool
+
+    def stuck(self, path: Sequence[Spot], facing: int) -> tuple[Spot, Spot] | None:
+        """Return the first stretch that no facing tried gets along, or ``None`` if the path holds.
+
+        ``facing`` is the one at the end; turning to it at the last corner counts with the last stretch.
+        """
+        assert self.mover.shape is not None
+        first = self.mover.shape.facing
+        if any(self._keeps(constant, path, facing) for constant in dict.fromkeys((first, facing))):
+            return None
+        current = [first]
+        for start, stop in pairwise(path):
+            tried = self._tried(current, facing, start, stop)
+            passing = [f for f in tried if self._passes(f, start, stop)]
+            current = [f for f in passing if any(self._turns(start, g, f) for g in current)]
+            if not current:
+                return start, stop
+        if not any(self._turns(path[-1], f, facing) for f in current):
+            return path[-1], path[-1]
+        return None
+
+    def _keeps(self, constant: int, path: Sequence[Spot], facing: int) -> bool:
+        """Whether the path holds with one facing all along, turns to it and from it apart."""
+        assert self.mover.shape is not None
+        return (
+            all(self._passes(constant, start, stop) for start, stop in pairwise(path))
+            and self._turns(path[0], self.mover.shape.facing, constant)
+            and self._turns(path[-1], constant, facing)
+        )
+
+    def _tried(self, current: list[int], facing: int, start: Spot, stop: Spot) -> list[int]:
+        """Return the facings to try along a stretch, each once; alike ones count as one."""
+        along = round(atan2(stop.y - start.y, stop.x - start.x) * FULL_TURN / (2 * pi))
+        fixed = [k * FULL_TURN // FIXED for k in range(FIXED)]
+        turn = self._full_turn
+        return list(
+            dict.fromkeys(f % turn for f in (*current, facing, along, along + FULL_TURN // 4, *fixed))
+        )
+
+    @property
+    def _full_turn(self) -> int:
+        """How far the base turns until it looks the same."""
+        assert self.mover.shape is not None
+        return FULL_TURN // 2 if symmetric(self.mover.shape.base) else FULL_TURN
+
+    # -- one stretch ------------------------------------------------------------------------------
+
+    def _passes(self, facing: int, start: Spot, stop: Spot) -> bool:
+        """Whether the base gets from one corner to the next at a facing."""
+        end = Point(stop.x, stop.y)
+        if start.z == stop.z == 0 and self._roomy(start, stop):
+            return True
+        base = self.mover.at(start, facing)
+        if not (self._on_board(base) and self._on_board(base.at(stop))):
+            return False
+        if self.flies:
+            return True
+        if start.z != stop.z:
+            return self._climbs(base, min(start.z, stop.z), max(start.z, stop.z))
+        beside = start.z == 0 or self._climbable(base, end, start.z)
+        return beside and self._clear(base, end, self.hindering.at(start.z))
+
+    def _roomy(self, start: Spot, stop: Spot) -> bool:
+        """Whether the base gets along a level stretch whatever its facing."""
+        outer = self.mover.outer
+        width, height = self.scenario.width, self.scenario.height
+        if min(start.x, stop.x, start.y, stop.y) < outer or (
+            max(start.x, stop.x) > width - outer or max(start.y, stop.y) > height - outer
+        ):
+            return False
+        a, b = Point(start.x, start.y), Point(stop.x, stop.y)
+        return self.flies or not (
+            any(point_nearer(body.point, a, b, outer + body.outer) for body in self.blockers)
+            or any(solid.nearer(a, b, outer) for solid in self.hindering.at(start.z))
+        )
+
+    def _clear(self, base: Body, end: Point, solids: Sequence[Solid], extra: int = 0) -> bool:
+        """Whether what a base sweeps, grown by ``extra``, overlaps neither an enemy nor a solid."""
+        outer = base.outer
+        enemies = [
+            b for b in self.blockers if point_nearer(b.point, base.point, end, outer + b.outer + extra)
+        ]
+        near = [solid for solid in solids if solid.nearer(base.point, end, outer + extra)]
+        if not enemies and not near:
+            return True
+        sweep = swept(base, end, extra)
+        return not any(sweep.meets(enemy) for enemy in enemies) and not any(
+            sweep.meets_solid(solid) for solid in near
+        )
+
+    def _climbs(self, base: Body, low: int, high: int) -> bool:
+        """Whether a base goes upright beside a feature, through nothing (13.06)."""
+        passed = [s for s in self.hindering.whole if s.bottom < high and s.top > low]
+        return self._climbable(base, base.point, high) and self._clear(base, base.point, passed)
+
+    def _climbable(self, base: Body, end: Point, z: int) -> bool:
+        """Whether the base stays within ½" of one part as tall as ``z``: at both ends, so in between."""
+        ends = [swept(place, place.point) for place in (base, base.at(Spot(end.x, end.y, z)))]
+        return any(
+            solid.top >= z and all(place.meets_solid(solid, CLIMB_REACH, sure=True) for place in ends)
+            for solid in self.hindering.whole
+        )
+
+    def _on_board(self, base: Body) -> bool:
+        return edge_margin(base, self.scenario.width, self.scenario.height) >= 0
+
+    # -- one corner -------------------------------------------------------------------------------
+
+    def _turns(self, spot: Spot, first: int, last: int) -> bool:
+        """Whether the base can turn from one facing to another at a spot, either way round."""
+        full = self._full_turn
+        ahead = (last - first) % full
+        if ahead == 0 or self._roomy(spot, spot):
+            return True
+        solids = () if self.flies else self.hindering.at(spot.z)
+        base = self.mover.at(spot)
+
+        def free(facing: int, extra: int) -> bool:
+            turned = base.at(spot, facing)
+            if edge_margin(turned, self.scenario.width, self.scenario.height) < extra:
+                return False
+            return self.flies or self._clear(turned, turned.point, solids, extra)
+
+        return _swings(free, base.outer, first, ahead) or _swings(free, base.outer, first, ahead - full)
+
+
+def _swings(free: Callable[[int, int], bool], outer: int, first: int, angle: int) -> bool:
+    """Whether a base is free all through a turn.
+
+    No point of it is farther from where it is half way than ``outer`` times half the angle, so the base
+    at half way, grown by that much, covers the turn.
+    """
+    middle = first + angle // 2
+    # 355/113 is a little more than pi; the angle in radians is rounded up.
+    if free(middle, outer * abs(angle) * 355 // (113 * FULL_TURN) + 2):
+        return True
+    if abs(angle) <= SMALLEST_TURN or not free(middle, 0):
+        return False
+    half = angle // 2
+    return _swings(free, outer, first, half) and _swings(free, outer, first + half, angle - half)

@@ -1,0 +1,296 @@
+"""The search for a model's spot where bases that are not round take part: over places and facings.
+
+Intervals of facings, each with squares of places: a square is dropped if some condition fails in all of it
+at all facings of the interval; its middle at the middle facing is a spot if the exact conditions hold there.
+What stays open is split, the interval in two and the squares in four.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from planner.board.unit import FULL_TURN
+from planner.judge.body import Body, edge_margin, gap_between, is_engaged, is_within, overlaps
+from planner.judge.closeness import ends_closer
+from planner.judge.coherency import groups, lonely, spread
+from planner.judge.region import Outcome
+from planner.judge.shape import Ints, symmetric
+from planner.judge.shaped_kernel import FOUND, LIMIT, search_squares
+from planner.judge.shaped_region import Box, Entry, ShapedRegion, bounds, flat, turning_play
+from planner.rules.limits import (
+    CHARGE_CLOSE,
+    COHERENCY_NEIGHBOUR,
+    COHERENCY_SPREAD,
+    ENGAGEMENT_HORIZONTAL,
+    ENGAGEMENT_VERTICAL,
+)
+from planner.units import Point, Spot
+
+if TYPE_CHECKING:
+    from planner.judge.spot import SpotSearch
+
+BINS = 24
+"""Intervals of facings to begin with, over a full turn."""
+
+LARGEST_HALF = 1 << 15
+SMALLEST_HALF = 1 << 5
+SMALLEST_PLAY = 1 << 7
+"""Intervals within which a point moves no farther than this are not split again."""
+
+WAY_LIMIT = 6
+"""Spots that no straight line leads to for which a way is looked for."""
+
+SQUARE_LIMIT = 60_000
+OPEN_LIMIT = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """Facings within ``half`` of ``facing`` with the squares that are open: middle and half side."""
+
+    facing: int
+    half: int
+    squares: Ints | None = None
+
+    def halves(self, squares: Ints) -> Iterator[Interval]:
+        """Yield its halves with squares still open; itself if it is a single facing."""
+        if self.half == 0:
+            return
+        quarter = (self.half + 1) // 2
+        yield Interval(self.facing - quarter, quarter, squares)
+        yield Interval(self.facing + quarter, quarter, squares)
+
+
+@dataclass(frozen=True, slots=True)
+class ShapedFound:
+    """What is known, and where a spot is if one was found."""
+
+    outcome: Outcome
+    path: tuple[Spot, ...] = ()
+    facing: int = 0
+
+
+class ShapedSearch:
+    """The search on the ground for the question of a :class:`SpotSearch`."""
+
+    def __init__(self, search: SpotSearch) -> None:
+        self.search = search
+        self.mover = search.mover
+        self.question = search.question
+        start, reach = search.model.at, search.question.distance + search.mover.outer
+        self.tries = WAY_LIMIT
+        self.solids = [solid for solid in search.ways.end_solids if solid.nearer(start, start, reach)]
+
+    def found(self) -> ShapedFound:
+        """Search until a spot with a path is found, all is settled, or the limits on work are reached."""
+        queue = list(self._first())
+        looked, doubtful = 0, False
+        while queue:
+            later: list[Interval] = []
+            for interval in queue:
+                code, rows, count = self._squares(interval, SQUARE_LIMIT - looked)
+                looked += count
+                if code == FOUND:
+                    doubtful = True
+                    spot = self._confirmed(int(rows[0, 0]), int(rows[0, 1]), interval.facing)
+                    if spot is not None:
+                        return spot
+                    if self._only_asked_whether:
+                        return ShapedFound(Outcome.UNDECIDED)
+                elif code == LIMIT:
+                    return ShapedFound(Outcome.UNDECIDED)
+                elif len(rows):
+                    halves = [] if self._fine(interval) else list(interval.halves(rows))
+                    doubtful = doubtful or not halves or len(rows) > OPEN_LIMIT
+                    later += halves if len(rows) <= OPEN_LIMIT else []
+            queue = later
+        return ShapedFound(Outcome.UNDECIDED if doubtful else Outcome.EMPTY)
+
+    @property
+    def _only_asked_whether(self) -> bool:
+        """Whether no spot is asked for, only whether there is none."""
+        return bool(self.search.play) or (self.search.alone and not self.search.named)
+
+    def _first(self) -> Iterator[Interval]:
+        shape = self.mover.shape
+        if shape is None:
+            yield Interval(0, 0)
+            return
+        count = BINS // 2 if symmetric(shape.base) else BINS
+        for k in range(count):
+            yield Interval(shape.facing + k * FULL_TURN // BINS, FULL_TURN // BINS // 2)
+
+    def _fine(self, interval: Interval) -> bool:
+        return turning_play(self.mover.outer, interval.half) <= SMALLEST_PLAY
+
+    def _squares(self, interval: Interval, most: int) -> tuple[int, Ints, int]:
+        """Search the squares of one interval."""
+        play = turning_play(self.mover.outer, interval.half)
+        region = self._region(interval.facing, play)
+        if region is None:
+            return 1, np.empty((0, 3), dtype=np.int64), 0
+        scenario = self.question.scenario
+        tight, wide = region.boxes(scenario.width, scenario.height, self.search.window)
+        box = bounds(region.groups, wide)
+        self._obstruct(region, box)
+        gx, gy, go, sure, may = flat([entry for group in region.groups for entry in group])
+        nx, ny, no, keep_sure, keep_may = flat(region.apart)
+        squares = interval.squares
+        if squares is None:
+            squares = _cover(box)
+        sizes = np.cumsum([0, *(len(group) for group in region.groups)], dtype=np.int64)
+        smallest = max(SMALLEST_HALF, play // 2)
+        code, rows, looked = search_squares(
+            squares, np.array(tight), np.array(wide), gx, gy, go, sizes, sure, may,
+            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower, smallest, most,
+        )  # fmt: skip
+        return int(code), rows, int(looked)
+
+    # -- the conditions ---------------------------------------------------------------------------
+
+    def _region(self, facing: int, play: int) -> ShapedRegion | None:
+        """Return the conditions; ``None`` if some group has nothing that would satisfy it."""
+        search, question = self.search, self.question
+        mover = self.mover.at(Spot(0, 0, 0), facing)
+        region = ShapedRegion(mover, play)
+        region.groups = [self._near_target(region), self._closer(region)]
+        if search.within is not None:
+            disc = search.within
+            reach = int(disc.threshold**0.5) + 1
+            point = np.array([disc.x]), np.array([disc.y])
+            region.groups.append([(*point, reach - 1, reach)])
+        if question.scenario.rulings.can_within_1 == "legal" and not search.alone:
+            region.groups += self._unit_groups(region)
+        return region if all(region.groups) else None
+
+    def _obstruct(self, region: ShapedRegion, box: Box) -> None:
+        """Add what a base must keep away from to its conditions, as far as it matters to centres in a box."""
+        search, question = self.search, self.question
+        if question.scenario.rulings.can_within_1 == "legal":
+            banned = [enemy for enemy in question.other_bodies if enemy.z <= ENGAGEMENT_VERTICAL]
+            region.keep(banned, ENGAGEMENT_HORIZONTAL, box)
+        for bodies, loose in (
+            (question.enemies, 0),
+            (question.friends, 0),
+            (search.siblings, search.play),
+        ):
+            region.keep([other for other in bodies if other.z < region.mover.height], -loose, box)
+        region.keep_out(self.solids, box)
+
+    def _near_target(self, region: ShapedRegion) -> list[Entry]:
+        search = self.search
+        if search.limit is None:
+            start = search.model.at
+            distance = self.question.distance
+            return [(np.array([start.x]), np.array([start.y]), distance, distance)]
+        close = search.limit == CHARGE_CLOSE
+        return [
+            entry
+            for name, group in self.question.targets.items()
+            for target in group
+            if search.only in (None, name) and (close or target.z <= ENGAGEMENT_VERTICAL)
+            for entry in region.near(
+                target, search.limit, target.z if close and self.question.heights_count else 0
+            )
+        ]
+
+    def _closer(self, region: ShapedRegion) -> list[Entry]:
+        entries: list[Entry] = []
+        for group in self.question.targets.values():
+            gaps = [gap_between(self.mover, target) for target in group]
+            least, most = min(gap.least for gap in gaps), min(gap.most for gap in gaps)
+            raised = any(target.z for target in group)
+            far = self.question.scenario.width + self.question.scenario.height
+            for target in group:
+                entries += region.nearer(target, least, far if raised else most)
+        return entries
+
+    def _unit_groups(self, region: ShapedRegion) -> list[list[Entry]]:
+        """Conditions A4 and A6: targets that nobody else engages, each group of the others, each of them."""
+        search, play = self.search, self.search.play
+        found = [
+            [
+                entry
+                for target in group
+                if target.z <= ENGAGEMENT_VERTICAL
+                for entry in region.near(target, ENGAGEMENT_HORIZONTAL)
+            ]
+            for group in self.question.targets.values()
+            if not any(is_engaged(o, t, play, sure=False) for o in search.siblings for t in group)
+        ]
+        if not search.siblings:
+            return found
+        parts = groups(search.siblings, COHERENCY_NEIGHBOUR + 2 * play, sure=False)
+        if not self.question.scenario.rulings.coherency_contiguous:
+            parts = [part for part in parts if len(part) == 1] or [search.siblings]
+        for part in parts:
+            found.append([e for other in part for e in region.near(other, COHERENCY_NEIGHBOUR + play)])
+        for other in search.siblings:
+            found.append(region.near(other, COHERENCY_SPREAD + play))
+        return found
+
+    # -- confirming a spot ------------------------------------------------------------------------
+
+    def _confirmed(self, x: int, y: int, facing: int) -> ShapedFound | None:
+        """Return a spot if every condition surely holds there and a path to it does."""
+        search = self.search
+        end = self.mover.at(Spot(x, y, 0), facing)
+        if self._only_asked_whether or not self._holds(end):
+            return None
+        facing = end.shape.facing if end.shape is not None else search.model.facing
+        direct = (search.model.spot, Spot(x, y, 0))
+        if search.ways.walkable(direct, facing):
+            return ShapedFound(Outcome.FOUND, direct, facing)
+        if self.tries == 0:
+            return None
+        self.tries -= 1
+        path = search.ways.path_to(Point(x, y), facing)
+        return None if path is None else ShapedFound(Outcome.FOUND, path, facing)
+
+    def _holds(self, end: Body) -> bool:
+        """Whether ending there surely keeps every rule, the others staying where they end."""
+        search, question = self.search, self.question
+        scenario = question.scenario
+        near = search.limit is None or any(
+            is_within(end, t, search.limit, question.heights_count)
+            if search.limit == CHARGE_CLOSE
+            else is_engaged(end, t)
+            for name, group in question.targets.items()
+            for t in group
+            if search.only in (None, name)
+        )
+        return (
+            near
+            and edge_margin(end, scenario.width, scenario.height) >= 0
+            and not any(overlaps(end, o) for o in (*question.enemies, *question.friends, *search.siblings))
+            and not any(solid.meets(end) for solid in search.ways.end_solids)
+            and any(ends_closer(self.mover, end, group) for group in question.targets.values())
+            and (scenario.rulings.can_within_1 != "legal" or self._keeps_unit(end))
+        )
+
+    def _keeps_unit(self, end: Body) -> bool:
+        question = self.question
+        ends = [*self.search.siblings, end]
+        if any(is_engaged(end, other, sure=False) for other in question.other_bodies):
+            return False
+        if self.search.alone:
+            return True
+        if not all(any(is_engaged(e, t) for e in ends for t in g) for g in question.targets.values()):
+            return False
+        if question.scenario.rulings.coherency_contiguous:
+            return len(groups(ends)) == 1 and not spread(ends)
+        return not lonely(ends) and not spread(ends)
+
+
+def _cover(box: tuple[int, int, int, int]) -> Ints:
+    """Cover a box by squares: middle and half side; none if it is empty."""
+    x0, x1, y0, y1 = box
+    half = LARGEST_HALF
+    rows = [
+        (x + half, y + half, half) for x in range(x0, x1 + 1, 2 * half) for y in range(y0, y1 + 1, 2 * half)
+    ]
+    return np.array(rows, dtype=np.int64).reshape(-1, 3)

@@ -1,0 +1,82 @@
+"""Building placements pose by pose: as :mod:`planner.search.build`, with pairs compared beforehand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from planner.compiled import compiled
+from planner.geometry.segments import Flags, Floats, Ints
+from planner.search.build import choose_model, choose_spot
+
+
+@dataclass(frozen=True)
+class PoseOptions:
+    """Who may take which pose, and which poses go together.
+
+    Attributes
+    ----------
+    allowed, lengths
+        Whether each model may end at each pose, and the length of its way there in units (n, m).
+    clash, linked
+        Which poses exclude each other, and which link two models (m, m).
+    """
+
+    allowed: Flags
+    lengths: Floats
+    clash: Flags
+    linked: Flags
+
+
+@compiled
+def one_try(
+    worth: Floats, gaps: Floats, engaged: Flags, allowed: Flags, clash: Flags, linked: Flags,
+    state: Ints, wild: float, anchors_first: bool,
+) -> Ints:  # fmt: skip
+    """Place the models one by one; entries stay -1 where it got stuck."""
+    n, m = allowed.shape
+    placed = np.full(n, -1, dtype=np.int64)
+    live, near = np.zeros(m, dtype=np.bool_), np.zeros(m, dtype=np.bool_)
+    for p in range(m):
+        live[p] = allowed[:, p].any()
+    freedom = np.zeros(n, dtype=np.int64)
+    for i in range(n):
+        freedom[i] = allowed[i].sum()
+    missing = np.ones(engaged.shape[1], dtype=np.bool_)
+    for step in range(n):
+        need = missing if anchors_first else missing & (step >= n - missing.sum())
+        spot, model = -1, -1
+        while model < 0:
+            spot = choose_spot(live, near, step == 0, worth, gaps, engaged, need, state, wild)
+            if spot < 0:
+                return placed
+            model = choose_model(spot, allowed, placed, freedom, state, wild)
+            if model < 0:
+                live[spot] = False
+        placed[model] = spot
+        missing &= ~engaged[spot]
+        live &= ~clash[spot]
+        near |= linked[spot]
+    if missing.any():
+        placed[0] = -1
+    return placed
+
+
+@compiled
+def build_poses(
+    worth: Floats, gaps: Floats, engaged: Flags, allowed: Flags, clash: Flags, linked: Flags,
+    tries: int, seed: int, most: int,
+) -> list[Ints]:  # fmt: skip
+    """Try several times, wilder and wilder; return up to ``most`` placements, each a pose per model."""
+    state = np.array([seed])
+    found = [np.zeros(0, dtype=np.int64)]
+    found.pop()
+    for k in range(tries):
+        wild = 4.0 * k / tries
+        placed = one_try(worth, gaps, engaged, allowed, clash, linked, state, wild, k % 3 != 2)
+        if placed.min() >= 0:
+            found.append(placed)
+        if len(found) >= most:
+            break
+    return found

@@ -1,0 +1,234 @@
+"""Finding a legal placement where bases are not round: build one of poses, mend it, have it judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from planner.board.answer import Placement
+from planner.geometry.segments import Flags, Floats, Ints
+from planner.judge.body import differences
+from planner.judge.charge import ChargeJudge
+from planner.judge.question import Question
+from planner.judge.region import Outcome, flat_polygons
+from planner.judge.segment import contains
+from planner.judge.spot import SpotSearch
+from planner.judge.ways import ModelWays
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
+from planner.search.build import FIRST_SEED
+from planner.search.cpsat import MOST_SPOTS, ChoiceModel
+from planner.search.finder import Observer
+from planner.search.mend import Found, Mender
+from planner.search.pose_build import PoseOptions, build_poses
+from planner.search.pose_kernel import pair_tables, reach_lengths
+from planner.search.poses import INWARD, PoseArena, Poses
+from planner.units import Point, Spot
+
+MOST_POSES = 500
+"""Poses that pairs are compared of: memory and time go with their square."""
+
+MOST_PLACEMENTS = 6
+"""Placements of one construction that are mended and judged."""
+
+
+class PoseFinder(Mender):
+    """Looks for legal placements of one charge with bases of any shape."""
+
+    def __init__(self, question: Question, judge: ChargeJudge, slack: int = 0, tries: int = 60) -> None:
+        super().__init__(judge)
+        self.arena = PoseArena(question, judge.ways, slack)
+        self.tries = tries
+
+    def find(self, observe: Observer) -> Found | None:
+        """Return a legal placement or ``None`` if this search found none: that proves nothing."""
+        for words, winding in (("building along straight lines", False), ("building round obstacles", True)):
+            observe(words)
+            found = self._first_legal(winding)
+            if found is not None:
+                return found
+        return None
+
+    def _first_legal(self, winding: bool) -> Found | None:
+        for placements in self.built(self._options(winding)):
+            found = self.mended(placements)
+            if found is not None:
+                return found
+        return None
+
+    def find_thoroughly(self, observe: Observer) -> Found | None:
+        """Search all places and facings of a single model; for several, name poses and let CP-SAT choose."""
+        if self.arena.size > 1:
+            found = self._chosen(observe)
+            if found is not None:
+                return found
+            observe("searching places and facings for each model")
+            self._name_poses()
+            return self._first_legal(winding=True) or self._chosen(observe)
+        observe("searching every place and facing")
+        (model,) = self.arena.models
+        search = SpotSearch(self.judge.question, {}, model, ENGAGEMENT_HORIZONTAL, self.judge.ways[model.id])
+        finding = search.finding()
+        if finding.outcome is not Outcome.FOUND:
+            return None
+        end = finding.path[-1]
+        placement = Placement(model.id, Point(end.x, end.y), end.z, finding.facing, finding.path)
+        return self.mended({model.id: placement})
+
+    def _name_poses(self) -> None:
+        """Add a pose that each model, alone, has for each target, and one to end at anyhow."""
+        question = self.judge.question
+        for number, model in enumerate(self.arena.models):
+            ways = self.judge.ways[model.id]
+            wanted: list[tuple[int | None, str | None]] = [
+                (ENGAGEMENT_HORIZONTAL, t) for t in question.targets
+            ]
+            for limit, only in [*wanted, (None, None)]:
+                search = SpotSearch(question, {}, model, limit, ways, alone=True, only=only, named=True)
+                finding = search.on_ground()
+                if finding.outcome is Outcome.FOUND and finding.path:
+                    end = finding.path[-1]
+                    self.arena.add(number, finding.facing, Point(end.x, end.y))
+
+    def _chosen(self, observe: Observer) -> Found | None:
+        """Have CP-SAT choose a pose for each model: most within 1", then most engaged, and any at all."""
+        observe("choosing poses with CP-SAT")
+        options = self._options(winding=True, most=MOST_SPOTS)
+        if options is None:
+            return None
+        poses, table = options
+        contiguous = self.judge.question.scenario.rulings.coherency_contiguous
+        engaged = poses.engaged.any(axis=1)
+        for goals in ((poses.close, engaged), ()):
+            model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous)
+            worths = [np.broadcast_to(goal, table.allowed.shape).astype(np.int64) for goal in goals]
+            choice = model.best(worths, None)
+            placements = None if choice is None else self._walked(poses, choice)
+            found = None if placements is None else self.mended(placements)
+            if found is not None:
+                return found
+        return None
+
+    # -- construction -----------------------------------------------------------------------------
+
+    def built(self, options: tuple[Poses, PoseOptions] | None) -> Iterator[dict[str, Placement]]:
+        """Yield placements with paths, best first."""
+        if options is None:
+            return
+        poses, table = options
+        nearest = poses.gaps.min(axis=1)
+        worth = np.where(poses.close, 0.0, np.where(poses.engaged.any(axis=1), 2.0, 4.0)) + nearest / 1e6
+        choices = build_poses(
+            worth, poses.gaps / 1e6, poses.engaged, table.allowed, table.clash, table.linked,
+            self.tries, FIRST_SEED, MOST_PLACEMENTS,
+        )  # fmt: skip
+        for choice in choices:
+            placements = self._walked(poses, choice)
+            if placements is not None:
+                yield placements
+
+    def _walked(self, poses: Poses, choice: Ints) -> dict[str, Placement] | None:
+        """Return the placements of a choice with paths; ``None`` if some model finds none."""
+        placements = {}
+        for model, pose in zip(self.arena.models, choice, strict=True):
+            end = Point(int(poses.at[pose, 0]), int(poses.at[pose, 1]))
+            variant = self.arena.variants[int(poses.variant[pose])]
+            ways = self.judge.ways[model.id]
+            direct = (model.spot, Spot(end.x, end.y, 0))
+            path = direct if ways.walkable(direct, variant.facing) else ways.path_to(end, variant.facing)
+            if path is None:
+                return None
+            placements[model.id] = Placement(model.id, end, 0, variant.facing, path)
+        return placements
+
+    def _options(self, winding: bool, most: int = MOST_POSES) -> tuple[Poses, PoseOptions] | None:
+        """Return the poses that some model may take, with who may; ``None`` if that can't work."""
+        arena = self.arena
+        lengths = np.stack([self._lengths(k, winding) for k in range(arena.size)])
+        allowed = np.isfinite(lengths)
+        keep = self._kept(allowed, most)
+        poses, allowed, lengths = arena.poses.some(keep), allowed[:, keep], lengths[:, keep]
+        if not (allowed.any(axis=1).all() and poses.engaged.any(axis=0).all()):
+            return None
+        clash, linked = self._pairs(poses)
+        return poses, PoseOptions(allowed, lengths, clash, linked)
+
+    def _kept(self, allowed: Flags, most: int) -> Ints:
+        """Choose the poses to go on with: half near the targets, the rest spread over all the others."""
+        poses = self.arena.poses
+        useful = np.flatnonzero(allowed.any(axis=0))
+        if len(useful) <= most:
+            return useful
+        score = np.where(poses.close, 0.0, 1.0) + poses.gaps.min(axis=1) / 1e7
+        ranked = useful[np.argsort(score[useful], kind="stable")]
+        near = ranked[poses.engaged[ranked].any(axis=1)]
+        others = ranked[~poses.engaged[ranked].any(axis=1)]
+        share = max(most // 2, most - len(others))
+        kept = np.concatenate((_spread(near, share), _spread(others, most - min(share, len(near)))))
+        return np.sort(kept)
+
+    def _lengths(self, model: int, winding: bool) -> Floats:
+        """Return the length of a model's way to each pose; infinite where it may not or can't get."""
+        arena, poses = self.arena, self.arena.poses
+        closer = (poses.gaps < arena.start_gaps[model] - arena.slack - INWARD).any(axis=1)
+        if arena.question.scenario.rulings.unmoved_models == "free":
+            closer |= np.logical_and.reduce(poses.at == arena.starts[model], axis=1)
+        lengths = np.full(len(poses.at), np.inf)
+        for number, variant in enumerate(arena.variants):
+            if model not in variant.members:
+                continue
+            mine = np.flatnonzero(closer & (poses.variant == number))
+            if len(mine):
+                lengths[mine] = self._reached(model, variant.facing, poses.at[mine], winding)
+        return lengths
+
+    def _reached(self, model: int, facing: int, places: Ints, winding: bool) -> Floats:
+        arena = self.arena
+        ways: ModelWays = self.judge.ways[arena.models[model].id]
+        start = arena.models[model].at
+        if winding:
+            layer = ways.upper_at(facing)
+            nodes, polygons = layer.nodes, layer.polygons
+        else:
+            nodes, polygons = np.array([[start.x, start.y, 0.0]]), tuple(ways.grown_at(facing))
+        passed = np.array([contains(polygon, start) for polygon in polygons], dtype=np.bool_)
+        budget = float(arena.question.distance - arena.slack)
+        shapes = flat_polygons(polygons)
+        lengths: Floats = reach_lengths(places.astype(np.float64), nodes, *shapes, passed, budget)
+        return lengths
+
+    def _pairs(self, poses: Poses) -> tuple[Flags, Flags]:
+        """Return which pairs of poses exclude each other, and which link two models."""
+        arena = self.arena
+        bases = [variant.base for variant in arena.variants]
+        polygons: list[tuple[Ints, Ints]] = []
+        starts = [0]
+        for first in bases:
+            for second in bases:
+                parts = differences(first.shape, second.shape)
+                polygons += parts
+                starts.append(starts[-1] + len(parts))
+        if arena.size == 1:
+            empty = np.ones((len(poses.at), len(poses.at)), dtype=np.bool_)
+            return empty, ~empty
+        margin = 2 * max(base.margin for base in bases)
+        slack = 2 * arena.slack + margin + INWARD
+        return pair_tables(
+            poses.at.astype(np.float64),
+            poses.variant,
+            np.array([base.inner for base in bases], dtype=np.float64),
+            np.array([base.outer for base in bases], dtype=np.float64),
+            np.array([base.radius for base in bases], dtype=np.float64),
+            np.concatenate([xs for xs, _ in polygons]),
+            np.concatenate([ys for _, ys in polygons]),
+            np.cumsum([0, *(len(xs) for xs, _ in polygons)], dtype=np.int64),
+            np.array(starts, dtype=np.int64),
+            np.array([slack, COHERENCY_NEIGHBOUR - slack, COHERENCY_SPREAD - slack], dtype=np.float64),
+        )
+
+
+def _spread(places: Ints, most: int) -> Ints:
+    """Pick at most so many of the places, evenly."""
+    if len(places) <= most:
+        return places
+    return places[np.linspace(0, len(places) - 1, most).astype(np.int64)]

@@ -1,0 +1,169 @@
+"""Compiled float tests of poses: gaps of a base at a facing to others, and straight lines past obstacles.
+
+A base at a facing meets another where its centre lies in their Minkowski difference, a convex polygon.
+Polygons are flat: x, y, offsets. What is found here is judged exactly afterwards.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from planner.compiled import compiled
+from planner.geometry.segments import Flags, Floats, Ints
+from planner.judge.polygon_kernel import crosses
+
+
+@compiled
+def polygon_gap(x: float, y: float, px: Ints, py: Ints, first: int, last: int) -> float:
+    """Distance of a point from a convex polygon; inside, how deep it lies there as a negative number."""
+    if last - first == 1:
+        return float(np.sqrt((x - px[first]) ** 2 + (y - py[first]) ** 2))
+    best = 1e36
+    for k in range(first, last):
+        j = k - 1 if k > first else last - 1
+        ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
+        dx, dy = x - px[j], y - py[j]
+        turn = ex * dy - ey * dx
+        if turn >= 0.0:
+            continue
+        along, square = ex * dx + ey * dy, ex * ex + ey * ey
+        if along <= 0.0:
+            away = dx * dx + dy * dy
+        elif along >= square:
+            away = (x - px[k]) ** 2 + (y - py[k]) ** 2
+        else:
+            away = turn * turn / square
+        best = min(best, away)
+    if best < 1e36:
+        return float(np.sqrt(best))
+    depth = 1e18
+    for k in range(first, last):
+        j = k - 1 if k > first else last - 1
+        ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
+        depth = min(depth, (ex * (y - py[j]) - ey * (x - px[j])) / np.sqrt(ex * ex + ey * ey))
+    return -depth
+
+
+@compiled
+def least_gaps(
+    points: Floats, px: Ints, py: Ints, offsets: Ints, radii: Floats, group: Ints, count: int
+) -> Floats:
+    """Return for each point and group of polygons the least distance less the polygon's radius (m, count)."""
+    gaps = np.full((len(points), count), 1e18)
+    n = len(offsets) - 1
+    boxes = np.empty((n, 4))
+    for p in range(n):
+        xs, ys = px[offsets[p] : offsets[p + 1]], py[offsets[p] : offsets[p + 1]]
+        boxes[p] = xs.min(), xs.max(), ys.min(), ys.max()
+    for i in range(len(points)):
+        x, y = points[i, 0], points[i, 1]
+        for p in range(n):
+            known = gaps[i, group[p]] + radii[p]
+            if known > 0.0:
+                dx = max(boxes[p, 0] - x, x - boxes[p, 1], 0.0)
+                dy = max(boxes[p, 2] - y, y - boxes[p, 3], 0.0)
+                if dx * dx + dy * dy >= known * known:
+                    continue
+            gap = polygon_gap(x, y, px, py, offsets[p], offsets[p + 1]) - radii[p]
+            gaps[i, group[p]] = min(gaps[i, group[p]], gap)
+    return gaps
+
+
+@compiled
+def around(px: Ints, py: Ints, first: int, last: int, away: float, count: int) -> Floats:
+    """Return points at a distance from a convex polygon, evenly along the curve there (count, 2)."""
+    points = np.empty((count, 2))
+    total = 2.0 * np.pi * away
+    for k in range(first, last):
+        j = k - 1 if k > first else last - 1
+        total += np.sqrt(float((px[k] - px[j]) ** 2 + (py[k] - py[j]) ** 2))
+    step, made, walked = total / count, 0, 0.0
+    n = last - first
+    for i in range(n):
+        k, ahead, back = first + i, first + (i + 1) % n, first + (i - 1) % n
+        ex, ey = float(px[ahead] - px[k]), float(py[ahead] - py[k])
+        bx, by = float(px[k] - px[back]), float(py[k] - py[back])
+        start = np.arctan2(-bx, by) if n > 1 else 0.0
+        turn = (np.arctan2(-ex, ey) - start) % (2.0 * np.pi) if n > 1 else 2.0 * np.pi
+        arc = turn * away
+        while made < count and made * step < walked + arc:
+            angle = start + (made * step - walked) / away
+            points[made, 0] = px[k] + away * np.cos(angle)
+            points[made, 1] = py[k] + away * np.sin(angle)
+            made += 1
+        walked += arc
+        length = np.sqrt(ex * ex + ey * ey)
+        while made < count and made * step < walked + length:
+            share = (made * step - walked) / length
+            points[made, 0] = px[k] + share * ex + away * ey / length
+            points[made, 1] = py[k] + share * ey - away * ex / length
+            made += 1
+        walked += length
+    return points[:made]
+
+
+@compiled
+def reach_lengths(
+    places: Floats, nodes: Floats, px: Ints, py: Ints, offsets: Ints, passed: Flags, budget: float
+) -> Floats:
+    """Return the length of the way to each place over nodes (k, 3: x, y, length); infinite beyond budget.
+
+    ``passed`` marks the polygons that don't block lines from the first node.
+    """
+    lengths = np.full(len(places), np.inf)
+    for i in range(len(places)):
+        x, y = places[i, 0], places[i, 1]
+        for n in range(len(nodes)):
+            if nodes[n, 2] > budget or nodes[n, 2] >= lengths[i]:
+                break
+            through = nodes[n, 2] + np.sqrt((x - nodes[n, 0]) ** 2 + (y - nodes[n, 1]) ** 2)
+            if through > budget or through >= lengths[i]:
+                continue
+            free = True
+            for p in range(len(offsets) - 1):
+                if n == 0 and passed[p]:
+                    continue
+                if crosses(nodes[n, 0], nodes[n, 1], x, y, px, py, offsets[p], offsets[p + 1]):
+                    free = False
+                    break
+            if free:
+                lengths[i] = through
+    return lengths
+
+
+@compiled
+def pair_tables(
+    at: Floats, variant: Ints, inner: Floats, outer: Floats, radius: Floats,
+    px: Ints, py: Ints, offsets: Ints, starts: Ints, limits: Floats,
+) -> tuple[Flags, Flags]:  # fmt: skip
+    """Return for each pair of poses whether they exclude each other, and whether they link two models.
+
+    Parameters
+    ----------
+    inner, outer, radius
+        Of each variant: discs within and round the base, and what its polygons are grown by.
+    offsets, starts
+        Polygons of the differences of variants a and b are those from ``starts[a * n + b]`` on.
+    limits
+        The least gap, the most for a link, the most of all.
+    """
+    m, n = len(at), len(inner)
+    clash, linked = np.zeros((m, m), dtype=np.bool_), np.zeros((m, m), dtype=np.bool_)
+    for i in range(m):
+        clash[i, i] = True
+        for j in range(i):
+            a, b = variant[i], variant[j]
+            dx, dy = at[j, 0] - at[i, 0], at[j, 1] - at[i, 1]
+            away = np.sqrt(dx * dx + dy * dy)
+            if away < inner[a] + inner[b] or away > outer[a] + outer[b] + limits[2]:
+                clash[i, j] = clash[j, i] = True
+                continue
+            if outer[a] + outer[b] + limits[1] < away < inner[a] + inner[b] + limits[2]:
+                continue
+            gap = 1e18
+            for p in range(starts[a * n + b], starts[a * n + b + 1]):
+                gap = min(gap, polygon_gap(dx, dy, px, py, offsets[p], offsets[p + 1]))
+            gap -= radius[a] + radius[b]
+            clash[i, j] = clash[j, i] = gap < limits[0] or gap > limits[2]
+            linked[i, j] = linked[j, i] = limits[0] <= gap <= limits[1]
+    return clash, linked
