@@ -14,8 +14,7 @@ from planner.plan.carry import mended
 from planner.plan.needed import NeededSearch
 from planner.proof.claims import Case
 from planner.rules.dice import rolling
-from planner.search.arena import Arena
-from planner.search.goals import DEFAULT_GOALS, LESS_IS_BETTER, scores
+from planner.search.goals import LESS_IS_BETTER, counts
 
 
 def roll_plan(asking: Asking, natural: int, searches: Mapping[Targets, NeededSearch]) -> RollPlan:
@@ -45,8 +44,8 @@ def worth(scenario: Scenario, answer: Answer) -> tuple[float, ...]:
     asked = answer.optimum.value if answer.optimum else ()
     signs = [-1 if goal[0] in LESS_IS_BETTER else 1 for goal in answer.action.goal]
     wanted = [sign * value for sign, value in zip(signs, asked, strict=False)]
-    arena = Arena(Case(scenario, answer.action).question)
-    return (len(answer.action.targets), *wanted, *scores(arena, DEFAULT_GOALS, answer.placements))
+    close = counts(Case(scenario, answer.action).question, answer.placements)
+    return (len(answer.action.targets), *wanted, *close)
 
 
 def _placed(asking: Asking, action: MoveAction, search: NeededSearch) -> Answer | None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from planner.board.answer import Answer, Verdict
-from planner.board.base import Oval
 from planner.board.rulings import Rulings
 from planner.plan.charge import charge
 from planner.plan.limits import Watch
-from planner.units import INCH, from_millimetres
+from planner.units import INCH
 from tests.builders import board, box, chargers, charging, unit, wall
 from tests.plan.scenes import impossible
 
@@ -68,9 +67,8 @@ def test_time_scope_and_sets_are_gaps_too() -> None:
     assert late.reasons[1] == "open, whether T can be charged; it takes more time"
     sets = charge(scene, replace(charging(8), targets="any"), Watch(seconds=0.0))
     assert {gap.decided_by for gap in sets.gaps} == {"more time"}
-    oval = Oval(from_millimetres(75), from_millimetres(42))
-    shaped = replace(scene.units[1], models=(replace(scene.units[1].models[0], base=oval),))
-    scope = charge(board(scene.units[0], shaped), charging(8))
+    raised = replace(scene.units[1], models=(replace(scene.units[1].models[0], z=3 * INCH),))
+    scope = charge(board(scene.units[0], raised), charging(8))
     assert [gap.decided_by for gap in scope.gaps] == ["a later version"]
     assert scope.reasons == tuple(gap.sentence for gap in scope.gaps)
 

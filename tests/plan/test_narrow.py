@@ -12,6 +12,7 @@ from planner.plan.judging import judge_charge
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.plan.narrow import narrowly, tight
 from planner.proof.certificate import verify
+from planner.proof.digest import sealed
 from planner.rules.distance import granting
 from planner.units import INCH, from_inches
 from tests.builders import charging
@@ -30,10 +31,10 @@ def test_just_below_the_needed_distance_a_fine_proof_holds_and_says_so() -> None
     for corners in (48, 10**6, None):
         changed = copy.deepcopy(dict(answer.proof))
         changed["charge"]["way_corners"] = corners
-        assert "the proof is about another charge" in verify(SCENE, action, changed)[0]
+        assert "the proof is about another charge" in verify(SCENE, action, sealed(changed))[0]
     coarse = copy.deepcopy(dict(answer.proof))
     del coarse["charge"]["way_corners"]
-    assert verify(SCENE, action, coarse) == ["$.proof.claims[0]: cannot-engage does not hold for T"]
+    assert verify(SCENE, action, sealed(coarse)) == ["$.proof.claims[0]: cannot-engage does not hold for T"]
 
 
 def test_farther_below_the_usual_proof_is_enough() -> None:

@@ -218,10 +218,25 @@ def test_a_unit_that_may_not_charge_is_told_why() -> None:
 def test_what_cannot_be_judged_is_unresolved() -> None:
     scene = duel(5)
     target = scene.units[1]
+    raised = replace(target, models=(replace(target.models[0], z=381_000),))
+    found = odds(replace(scene, units=(scene.units[0], raised)), ANY)
+    assert found.verdict is OddsVerdict.UNRESOLVED
+    assert "only models on the ground" in found.reasons[0]
+
+
+def test_ovals_have_odds_too() -> None:
+    scene = duel(5)
+    target = scene.units[1]
     shaped = replace(target, models=(replace(target.models[0], base=Oval(375_000, 210_000)),))
     found = odds(replace(scene, units=(scene.units[0], shaped)), ANY)
-    assert found.verdict is OddsVerdict.UNRESOLVED
-    assert "only round bases" in found.reasons[0]
+    assert found.verdict is OddsVerdict.ANSWERED
+    needed = found.sets[0].modes[0].needed
+    assert needed is not None
+    assert needed.below is not None
+    assert needed.above is not None
+    # The base starts 5" from a round one of 32 mm; its long half axis of 37.5 mm lies along the way.
+    assert needed.above.max_distance is not None
+    assert abs(needed.above.max_distance - (5 * 127_000 - 187_500 + 80_000)) < 127_000 // 100
 
 
 def test_goals_shape_the_plans() -> None:
