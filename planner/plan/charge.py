@@ -16,7 +16,7 @@ from planner.plan.gaps import case_gaps, other_gap
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.proof.certificate import certificate, joint_certificate, verify
 from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
-from planner.refute.prover import Unproven, refutation
+from planner.refute.prover import FIRST_ROUNDS, Refutation, Unproven
 from planner.rules.distance import MaximumDistance, maximum_distance
 from planner.rules.eligibility import charge_preventions
 from planner.search.arena import Arena
@@ -103,12 +103,11 @@ class _Charge:
             claims = by_region(case)
             if claims:
                 return None, claims
-            outcome = refutation(case, self.watch.step, finder.within_squares)
+            outcome = self._in_turns(case, finder)
             if isinstance(outcome, Claim):
                 return None, [outcome]
             if isinstance(outcome, Unproven):
                 self.unproven = outcome
-                found = finder.find_thoroughly(self.watch.step)
             else:
                 found = outcome
         if found is None or not self.action.goal:
@@ -118,6 +117,14 @@ class _Charge:
         except OutOfTimeError:
             self.notes.append(f"{self._out_of_time()}: the goals were not looked at to the end")
             return found, []
+
+    def _in_turns(self, case: Case, finder: Finder) -> Claim | Found | Unproven:
+        """Try to prove that no arrangement fits, then search the dear way, then go on with the proof."""
+        refutation = Refutation(case, self.watch.step, finder.within_squares)
+        outcome = refutation.go_on(FIRST_ROUNDS)
+        if not isinstance(outcome, Unproven):
+            return outcome
+        return finder.find_thoroughly(self.watch.step) or refutation.go_on()
 
     def _find_shaped(self, case: Case, judge: ChargeJudge) -> tuple[Found | None, list[Claim]]:
         """Search and try to prove where some base is not round; goals are not looked at."""

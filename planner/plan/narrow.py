@@ -16,7 +16,7 @@ from planner.plan.charge import charge
 from planner.plan.limits import Watch
 from planner.proof.certificate import certificate, verify
 from planner.proof.claims import Case, Claim, by_region, cannot_end, cannot_engage
-from planner.refute.prover import Unproven, refutation
+from planner.refute.prover import Refutation, Unproven
 from planner.search.arena import Arena
 from planner.search.finder import Finder
 from planner.search.tighten import tightened
@@ -43,7 +43,7 @@ def narrowly(scenario: Scenario, action: MoveAction, watch: Watch) -> Answer:
     finder = Finder(Arena(case.question), ChargeJudge(case.question, case.limit))
     found = finder.find(watch.step)
     if found is None:
-        outcome = refutation(case, watch.step, finder.within_squares)
+        outcome = Refutation(case, watch.step, finder.within_squares).go_on()
         if isinstance(outcome, Claim):
             return _proven(scenario, case, [outcome]) or Answer(
                 Verdict.UNRESOLVED, action, case.question.distance

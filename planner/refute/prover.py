@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 
@@ -28,6 +28,9 @@ from planner.units import INCH
 
 SMALLEST_SIDE = INCH // 500
 ROUNDS = 200
+FIRST_ROUNDS = 15
+"""After so many rounds it is worth while to look for a placement in other ways before going on."""
+
 TIGHTENED = 2
 """How often all cells that are closed in part are cut before the solver is asked."""
 
@@ -59,54 +62,75 @@ class Unproven:
     side: int = 0
 
 
-def refutation(case: Case, observe: Observer, attempt: Attempt[Found]) -> Claim | Found | Unproven:
-    """Return the claim that no arrangement fits, or a placement met on the way, or what is left to decide.
+class Refutation(Generic[Found]):
+    """The search for a proof that no arrangement fits; it can be left and taken up again.
 
-    Raises
-    ------
-    Exception
-        Whatever ``observe`` and ``attempt`` raise.
+    Parameters
+    ----------
+    observe
+        Is told each round in words.
+    attempt
+        Is offered a square for each model, and may find a placement there. Whatever either raises goes on.
     """
-    if not case.question.all_round:
-        return Unproven("some base is not round", "cells by facing")
-    kinds = groups(case)
-    if case.scenario.rulings.unmoved_models == "free":
-        return Unproven("models need not move by the rulings", "a proof for that ruling")
-    with Sat() as solver:
+
+    def __init__(self, case: Case, observe: Observer, attempt: Attempt[Found]) -> None:
+        self.case = case
+        self.observe = observe
+        self.attempt = attempt
+        self.round = 0
+        self._relaxation: Relaxation | None = None
+
+    def go_on(self, rounds: int = ROUNDS) -> Claim | Found | Unproven:
+        """Return the claim that no arrangement fits, or a placement met on the way, or what is left.
+
+        ``rounds`` counts from the beginning.
+        """
         try:
-            relaxation = Relaxation(case, Trees(kinds), solver)
-        except TooManyCellsError:
-            return Unproven("there are too many cells to begin with", "more cells")
-        try:
-            for _ in range(TIGHTENED):
-                relaxation.cut(relaxation.trees.mixed(relaxation.statement.live.tolist()))
-            return _refined(relaxation, observe, attempt)
+            if self._relaxation is None:
+                if not self.case.question.all_round:
+                    return Unproven("some base is not round", "cells by facing")
+                if self.case.scenario.rulings.unmoved_models == "free":
+                    return Unproven("models need not move by the rulings", "a proof for that ruling")
+                self._relaxation = Relaxation(self.case, Trees(groups(self.case)), Sat())
+                for _ in range(TIGHTENED):
+                    mixed = self._relaxation.trees.mixed(self._relaxation.statement.live.tolist())
+                    self._relaxation.cut(mixed)
+            return self._refined(self._relaxation, rounds)
         except SolverLimitError:
-            return _left(relaxation, "the solver reached its limit on work", "more work of the solver")
+            return self._left("the solver reached its limit on work", "more work of the solver")
         except TooManyCellsError:
-            return _left(relaxation, "there are too many cells", "more cells")
+            return self._left("there are too many cells", "more cells")
 
+    def _refined(self, relaxation: Relaxation, rounds: int) -> Claim | Found | Unproven:
+        """Ask the solver and sharpen the clauses until one side gives in."""
+        while self.round < rounds:
+            self.round += 1
+            live = relaxation.statement.live.tolist()
+            self.observe(f"proving that no arrangement fits: round {self.round}, {len(live)} cells")
+            true = relaxation.solver.solve()
+            if true is None:
+                return arrangement_claim(self.case, relaxation.claim())
+            chosen = [leaf for leaf in live if leaf in true]
+            holders = _sharpened_by_tally(relaxation, chosen)
+            if holders is None or _sharpened_by_spread(relaxation, chosen):
+                continue
+            if _sharpened_by_bridge(relaxation, chosen):
+                continue
+            found = _attempted(relaxation, holders, self.attempt)
+            if found is not None:
+                return found
+            cut = _worth_cutting(relaxation, chosen)
+            if not cut:
+                return self._left("the cells named are too small to be cut", "smaller cells")
+            relaxation.cut(cut)
+        return self._left("the limit on rounds was reached", "more rounds")
 
-def _refined(relaxation: Relaxation, observe: Observer, attempt: Attempt[Found]) -> Claim | Found | Unproven:
-    """Ask the solver and sharpen the clauses until one side gives in."""
-    for round_number in range(1, ROUNDS + 1):
-        live = relaxation.statement.live.tolist()
-        observe(f"proving that no arrangement fits: round {round_number}, {len(live)} cells")
-        true = relaxation.solver.solve()
-        if true is None:
-            return arrangement_claim(relaxation.case, relaxation.claim())
-        chosen = [leaf for leaf in live if leaf in true]
-        holders = _sharpened_by_tally(relaxation, chosen)
-        if holders is None or _sharpened_by_bridge(relaxation, chosen):
-            continue
-        found = _attempted(relaxation, holders, attempt)
-        if found is not None:
-            return found
-        cut = _worth_cutting(relaxation, chosen)
-        if not cut:
-            return _left(relaxation, "the cells named are too small to be cut", "smaller cells")
-        relaxation.cut(cut)
-    return _left(relaxation, "the limit on rounds was reached", "more rounds")
+    def _left(self, because: str, wanted: str) -> Unproven:
+        if self._relaxation is None:
+            return Unproven(because, wanted)
+        live = self._relaxation.statement.live
+        sides = self._relaxation.cells.corner(live)[2]
+        return Unproven(because, wanted, len(live), int(sides.min()) if len(sides) else 0)
 
 
 def _attempted(relaxation: Relaxation, holders: Mapping[int, str], attempt: Attempt[Found]) -> Found | None:
@@ -117,12 +141,6 @@ def _attempted(relaxation: Relaxation, holders: Mapping[int, str], attempt: Atte
         return None
     places = {place.model.id: place for group in grounds for place in group.places}
     return attempt({name: cells.squares[cell] for cell, name in holders.items()}, places)
-
-
-def _left(relaxation: Relaxation, because: str, wanted: str) -> Unproven:
-    live = relaxation.statement.live
-    sides = relaxation.cells.corner(live)[2]
-    return Unproven(because, wanted, len(live), int(sides.min()) if len(sides) else 0)
 
 
 def _sharpened_by_tally(relaxation: Relaxation, chosen: Sequence[int]) -> dict[int, str] | None:
@@ -141,6 +159,14 @@ def _sharpened_by_tally(relaxation: Relaxation, chosen: Sequence[int]) -> dict[i
             relaxation.add_tally([name for name in members if name in short], row, both=False)
             complete = False
     return holders if complete else None
+
+
+def _sharpened_by_spread(relaxation: Relaxation, chosen: Sequence[int]) -> bool:
+    """Add who is too far from whom if chosen cells are; whether it was added."""
+    some = np.array(chosen, dtype=np.int64)
+    far = relaxation.statement.too_far(some[:, None], some[None, :]).any(axis=1)
+    relaxation.add_spread(some[far])
+    return bool(far.any())
 
 
 def _sharpened_by_bridge(relaxation: Relaxation, chosen: Sequence[int]) -> bool:

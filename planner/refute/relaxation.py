@@ -108,7 +108,7 @@ class Relaxation:
         self._add_fronts(fresh, cut)
 
     def _add_pairs(self, cells: Ints, others: Ints) -> None:
-        """Add which pairs of cells exclude each other, unless their parents do."""
+        """Add in which pairs of cells models would overlap, unless their parents say so."""
         if not len(cells):
             return
         first = cells[0]
@@ -117,12 +117,20 @@ class Relaxation:
         beside = np.where((parent[others] > 0) & (others >= first), parent[others], others)[None, :]
         is_part = (parent[cells] > 0)[:, None] & (above != beside)
         once = (cells[:, None] < others[None, :]) | (others < first)[None, :]
-        for kind, test in (("apart", self.statement.overlapping), ("spread", self.statement.too_far)):
-            known = test(above, beside) & is_part
-            found = test(cells[:, None], others[None, :]) & ~known & once
-            for i, j in np.argwhere(found).tolist():
-                a, b = sorted((int(cells[i]), int(others[j])))
-                self._add((kind, a, b), (-a, -b))
+        test = self.statement.overlapping
+        known = test(above, beside) & is_part
+        found = test(cells[:, None], others[None, :]) & ~known & once
+        for i, j in np.argwhere(found).tolist():
+            a, b = sorted((int(cells[i]), int(others[j])))
+            self._add(("apart", a, b), (-a, -b))
+
+    def add_spread(self, cells: Ints) -> None:
+        """Add which cells are too far from these: only where an answer needs it, for they are many."""
+        live = self.statement.live
+        for i, j in np.argwhere(self.statement.too_far(cells[:, None], live[None, :])).tolist():
+            a, b = sorted((int(cells[i]), int(live[j])))
+            if ("spread", a, b) not in self._lasting:
+                self._add(("spread", a, b), (-a, -b))
 
     def _add_fronts(self, fresh: Ints, cut: Ints) -> None:
         """Add the clauses that name leaves, where they say more than before.

@@ -26,12 +26,6 @@ class Sat:
     def __init__(self) -> None:
         self._solver = Solver(SOLVER)
 
-    def __enter__(self) -> Sat:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._solver.delete()
-
     def add(self, clauses: Iterable[Clause]) -> None:
         """Add clauses."""
         for clause in clauses:

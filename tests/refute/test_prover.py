@@ -16,7 +16,7 @@ from planner.plan.charge import charge
 from planner.proof.arrangement import arrangement_fault
 from planner.proof.cells import Square
 from planner.proof.claims import Case, Claim
-from planner.refute.prover import Unproven, refutation
+from planner.refute.prover import Refutation, Unproven
 from tests.proof.admissible import small_scene
 from tests.proof.rooms import hall
 from tests.property.strategies import SEEDS
@@ -46,7 +46,7 @@ def test_what_has_an_admissible_placement_is_not_refuted(seed: int) -> None:
     scene = small_scene(seed)
     assume(scene.placement(seed) is not None)
     try:
-        outcome = refutation(scene.case, partial(stopping, []), nothing)
+        outcome = Refutation(scene.case, partial(stopping, []), nothing).go_on()
     except EnoughError:
         return
     assert isinstance(outcome, Unproven)
@@ -54,21 +54,21 @@ def test_what_has_an_admissible_placement_is_not_refuted(seed: int) -> None:
 
 def test_a_claim_is_made_and_holds() -> None:
     case = Case(*hall(3, 2.6))
-    claim = refutation(case, partial(stopping, []), nothing)
+    claim = Refutation(case, partial(stopping, []), nothing).go_on()
     assert isinstance(claim, Claim)
     assert arrangement_fault(case, claim.value) == ""
 
 
 def test_a_square_is_offered_for_every_model_and_what_is_found_is_returned() -> None:
     case = Case(*hall(2, 2.2))
-    found = refutation(case, partial(stopping, []), lambda squares, _: sorted(squares))
+    found = Refutation(case, partial(stopping, []), lambda squares, _: sorted(squares)).go_on()
     assert found == ["C1", "C2"]
 
 
 def test_models_that_need_not_move_are_no_part_of_it() -> None:
     scenario, action = hall(3, 2.6)
     case = Case(replace(scenario, rulings=Rulings(unmoved_models="free")), action)
-    gap = refutation(case, partial(stopping, []), nothing)
+    gap = Refutation(case, partial(stopping, []), nothing).go_on()
     assert gap == Unproven("models need not move by the rulings", "a proof for that ruling")
 
 
