@@ -133,17 +133,21 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
 def verify_proof(
     path: Path, result: Path, settings: Sequence[str], *, as_json: bool, dimacs: Path | None
 ) -> int:
-    """Answer ``planner verify``; the files of a proof that is rejected are not written."""
-    from planner.proof.certificate import verify
+    """Answer ``planner verify``: of a result, or of a certificate alone, about the scenario's action.
+
+    The files of a proof that is rejected are not written.
+    """
+    from planner.proof.certificate import FORMAT, verify
     from planner.proof.export import sat_files
 
     scenario = scenario_from_json(apply_overrides(read_json(path), settings), str(path))
     raw = read_json(result, RESULT_BYTES)
+    if isinstance(raw, dict) and raw.get("format") == FORMAT:
+        raw = {"proof": raw}
     proof = raw.get("proof") if isinstance(raw, dict) else None
     if not isinstance(proof, dict):
-        raise InputError(
-            str(result), [Fault("$.proof", shown(proof), "a proof, as planner charge writes it")]
-        )
+        expected = "a proof, as planner charge writes it for what is impossible"
+        raise InputError(str(result), [Fault("$.proof", shown(proof), expected)])
     action = read_action(raw, scenario, str(result)) or scenario.action
     if not isinstance(action, MoveAction):
         raise InputError(str(result), [Fault("$.action", "no move", "the charge that the proof is about")])

@@ -132,7 +132,11 @@ def _optimum(optimum: Optimum) -> Iterator[str]:
 def render_stats(stats: Mapping[str, float]) -> RenderableType:
     """Return what the work took on one line."""
     rest = [
-        f"{name.replace('_', ' ')} {value:.3g}" for name, value in stats.items() if name != "wall_seconds"
+        f"{name.removesuffix('_seconds')} in {_time(value)}"
+        if name.endswith("_seconds")
+        else f"{name.replace('_', ' ')} {value:.3g}"
+        for name, value in stats.items()
+        if name != "wall_seconds"
     ]
     seconds = stats.get("wall_seconds")
     wall = [] if seconds is None else [f"answered in {_time(seconds)}"]

@@ -121,6 +121,14 @@ def test_a_proof_in_a_result_is_verified(capsys: Capture, monkeypatch: Patch, tm
     assert (code, json.loads(out)["verdict"]) == (0, "rejected")
 
 
+def test_a_certificate_alone_is_verified(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    short, alone = str(SCENARIOS / "roll_too_short.json"), str(tmp_path / "certificate.json")
+    run(capsys, monkeypatch, "charge", short, "--json", "--proof", alone)
+    assert run(capsys, monkeypatch, "verify", short, alone)[:2] == (0, "PROVEN\n")
+    code, out, _ = run(capsys, monkeypatch, "verify", short, alone, "--json", "--set", "roll=10")
+    assert (code, json.loads(out)["verdict"]) == (0, "rejected")
+
+
 def test_the_proof_is_written_beside(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
     file = tmp_path / "proof.json"
     run(capsys, monkeypatch, "charge", str(SCENARIOS / "roll_too_short.json"), "--proof", str(file))
