@@ -115,14 +115,21 @@ def _judged(raw: Any) -> Any:
 
 
 def _action(raw: Any) -> Reading[MoveShape] | None:
-    """Read the action, without what a result only derives: its mode, and the distance that a roll gave."""
+    """Read the action, without what a result only derives: its mode, and the distance after modifiers.
+
+    What was granted is told apart from that by ``granted``; results without it by whether there is a roll.
+    """
     given = raw.get("action") if isinstance(raw, dict) else None
     if given is None:
         return None
     if isinstance(given, dict):
         derived = {"mode"}
-        if raw.get("format") == RESULT_FORMAT and given.get("roll") is not None:
-            derived.add("max_distance")
+        if raw.get("format") == RESULT_FORMAT:
+            if "granted" in given:
+                given = {**given, "max_distance": given["granted"]}
+                derived.add("granted")
+            elif given.get("roll") is not None:
+                derived.add("max_distance")
         given = {key: entry for key, entry in given.items() if key not in derived}
     return read_object(MoveShape, given, "$.action")
 

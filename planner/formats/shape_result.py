@@ -39,9 +39,10 @@ class PlanShape(Shape):
 
 
 class ResolvedShape(MoveShape):
-    """The action of a result: with the maximum distance after modifiers and the mode."""
+    """The action of a result: with the maximum distance after modifiers, the one granted, and the mode."""
 
     max_distance: float | None = None
+    granted: float | None = None
     mode: Literal["ongoing", "engaging", "objective", "leap-to-defend", "into-the-fray"] | None = None
 
 

@@ -30,6 +30,7 @@ def answer_to_json(
         "action": {
             **move_to_json(answer.action),
             "max_distance": inches(answer.max_distance) if answer.max_distance is not None else None,
+            "granted": inches(answer.action.max_distance) if answer.action.max_distance is not None else None,
             "mode": heroic.value if mode is None and heroic is not None else mode,
         },
         "placements": [placement_to_json(placement) for placement in answer.placements],

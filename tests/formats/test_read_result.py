@@ -87,12 +87,21 @@ def test_a_written_answer_is_read_back(scenario: Scenario) -> None:
     assert plan.action == answer().action
 
 
-def test_a_granted_distance_is_read_back_where_nothing_was_rolled(scenario: Scenario) -> None:
-    action = MoveAction(MoveType.PILE_IN, "C", targets=("T",))
-    raw = answer_to_json(answer(action=action, max_distance=3 * INCH), mode="ongoing")
+@pytest.mark.parametrize("roll", [None, 7])
+def test_a_granted_distance_is_read_back_and_not_what_was_left_of_it(
+    scenario: Scenario, roll: int | None
+) -> None:
+    action = MoveAction(
+        MoveType.CHARGE, "C", roll=roll, targets=("T",), max_distance=5 * INCH, take_to_the_skies=True
+    )
+    raw = answer_to_json(answer(action=action, max_distance=3 * INCH))
     plan = result_from_json(raw, "result", scenario)
     assert plan.action is not None
-    assert plan.action.max_distance == 3 * INCH
+    assert plan.action.max_distance == 5 * INCH
+    del raw["action"]["granted"]
+    plan = result_from_json(raw, "result", scenario)
+    assert plan.action is not None
+    assert plan.action.max_distance == (None if roll else 3 * INCH)
 
 
 BAD = {

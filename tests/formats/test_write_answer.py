@@ -47,6 +47,7 @@ def test_a_whole_answer() -> None:
             "take_to_the_skies": False,
             "heroic_intervention": None,
             "max_distance": 7,
+            "granted": None,
             "goal": [],
             "mode": None,
         },

@@ -121,6 +121,22 @@ def test_a_proof_in_a_result_is_verified(capsys: Capture, monkeypatch: Patch, tm
     assert (code, json.loads(out)["verdict"]) == (0, "rejected")
 
 
+@pytest.mark.parametrize("settings", [["max_distance=12", "roll=3"], ["max_distance=12"], ["roll=9"]])
+@pytest.mark.parametrize("skies", ["true", "false"])
+def test_a_result_is_judged_as_it_was_asked(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path, settings: list[str], skies: str
+) -> None:
+    scenario = str(SCENARIOS / "over_the_screen_by_jump_pack.json")
+    words = [word for key in [*settings, f"take_to_the_skies={skies}"] for word in ("--set", key)]
+    _, out, _ = run(capsys, monkeypatch, "charge", scenario, "--json", *words)
+    file = tmp_path / "result.json"
+    file.write_text(out, encoding="utf-8")
+    first = json.loads(out)
+    command = "judge" if first["verdict"] == "legal" else "verify"
+    _, out, _ = run(capsys, monkeypatch, command, scenario, str(file), "--json")
+    assert json.loads(out)["verdict"] == {"legal": "legal", "impossible": "proven"}[first["verdict"]]
+
+
 def test_a_certificate_alone_is_verified(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
     short, alone = str(SCENARIOS / "roll_too_short.json"), str(tmp_path / "certificate.json")
     run(capsys, monkeypatch, "charge", short, "--json", "--proof", alone)
