@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from planner.board.explanation import Explanation
@@ -36,6 +36,14 @@ def legend(
         *_terrain(scenario, view),
         *_objectives(scenario, view),
     ]
+    return laid_out(entries, top)
+
+
+Entry = tuple[str, str]
+
+
+def laid_out(entries: Sequence[Entry], top: float) -> tuple[str, float]:
+    """Return entries, each a sample and its words, in columns below ``top``, and how high they are."""
     rows = -(-len(entries) // COLUMNS)
     parts = []
     for k, (sample, words) in enumerate(entries):
@@ -43,9 +51,6 @@ def legend(
         label = text(words, (26, 10), style.LEGEND_SIZE, fill=style.INK)
         parts.append(element("g", sample + label, transform=f"translate({x:.2f} {y:.2f})"))
     return group(parts), rows * ROW
-
-
-Entry = tuple[str, str]
 
 
 def _box(**paint: str | float) -> str:

@@ -9,7 +9,7 @@ from planner.board.odds import Chances, ModeOdds, Odds, OddsVerdict
 from planner.board.scenario import Scenario
 from planner.interface.draw import style
 from planner.interface.draw.lettering import shortened, wrapped
-from planner.interface.draw.svg import element, group, line, text
+from planner.interface.draw.svg import document, element, group, line, text
 from planner.interface.draw.view import LEFT, PIXELS
 from planner.interface.odds_wording import (
     chance_words,
@@ -80,15 +80,7 @@ def odds_svg(scenario: Scenario, odds: Odds) -> str:
     notes, y = _notes(odds, len(rows) - len(shown), y + 12)
     height = y + 6
     layers = [element("rect", width=WIDTH, height=height, fill="white"), _hatch(), head, *parts, notes]
-    return element(
-        "svg",
-        "\n".join(layer for layer in layers if layer),
-        xmlns="http://www.w3.org/2000/svg",
-        width=WIDTH,
-        height=height,
-        viewBox=f"0 0 {WIDTH:g} {height:.2f}",
-        font_family=style.FONT,
-    )
+    return document(layers, WIDTH, height, style.FONT)
 
 
 def _header(scenario: Scenario, odds: Odds) -> tuple[str, float]:

@@ -10,7 +10,7 @@ from planner.interface.draw.cast import cast_of
 from planner.interface.draw.clashing import clash_layer
 from planner.interface.draw.crowd import Box, Crowd
 from planner.interface.draw.legend import legend, scale_bar
-from planner.interface.draw.svg import element, group, line, text
+from planner.interface.draw.svg import document, element, group, line, text
 from planner.interface.draw.view import LEFT, PIXELS, View, view_of
 
 WIDTH = LEFT + PIXELS + 28.0
@@ -47,15 +47,7 @@ def board_svg(scenario: Scenario, answer: Answer | None, explanation: Explanatio
             for k, words in enumerate(reasons)
         ),
     ]
-    return element(
-        "svg",
-        "\n".join(layer for layer in layers if layer),
-        xmlns="http://www.w3.org/2000/svg",
-        width=WIDTH,
-        height=height,
-        viewBox=f"0 0 {WIDTH:g} {height:.2f}",
-        font_family=style.FONT,
-    )
+    return document(layers, WIDTH, height, style.FONT)
 
 
 def _board_layers(

@@ -10,10 +10,10 @@ from planner.board.unit import Model
 from planner.interface.draw import frame, ground, pieces, style
 from planner.interface.draw.cast import Cast
 from planner.interface.draw.crowd import Box, Crowd
-from planner.interface.draw.legend import COLUMNS, ROW, legend, scale_bar
+from planner.interface.draw.legend import laid_out, legend, scale_bar
 from planner.interface.draw.picture import LINE, WIDTH, definitions
-from planner.interface.draw.svg import element, group, line, points, text
-from planner.interface.draw.view import LEFT, PIXELS, View, view_of
+from planner.interface.draw.svg import document, element, group, line, points
+from planner.interface.draw.view import View, view_of
 
 _LINES = {
     "all": (style.GOOD, "none", "line of sight; the target is fully visible"),
@@ -59,15 +59,7 @@ def sight_svg(scenario: Scenario, answer: SightAnswer) -> str:
         key,
         mine,
     ]
-    return element(
-        "svg",
-        "\n".join(part for part in parts if part),
-        xmlns="http://www.w3.org/2000/svg",
-        width=WIDTH,
-        height=height,
-        viewBox=f"0 0 {WIDTH:g} {height:.2f}",
-        font_family=style.FONT,
-    )
+    return document(parts, WIDTH, height, style.FONT)
 
 
 def _asked(scenario: Scenario, answer: SightAnswer) -> Cast:
@@ -123,14 +115,7 @@ def blocker_layer(scenario: Scenario, answer: SightAnswer, view: View) -> str:
 
 def _key(answer: SightAnswer, top: float) -> tuple[str, float]:
     """Return the legend of the lines below ``top``, and how high it is."""
-    entries = list(_entries(answer))
-    rows = -(-len(entries) // COLUMNS)
-    parts = []
-    for k, (sample, words) in enumerate(entries):
-        x, y = LEFT + (k // rows) * PIXELS / COLUMNS, top + (k % rows) * ROW
-        label = text(words, (26, 10), style.LEGEND_SIZE, fill=style.INK)
-        parts.append(element("g", sample + label, transform=f"translate({x:.2f} {y:.2f})"))
-    return group(parts), rows * ROW
+    return laid_out(list(_entries(answer)), top)
 
 
 def _entries(answer: SightAnswer) -> Iterator[tuple[str, str]]:

@@ -27,6 +27,19 @@ def group(parts: Iterable[str], **attributes: str | float) -> str:
     return element("g", content, **attributes) if content else ""
 
 
+def document(layers: Iterable[str], width: float, height: float, font: str) -> str:
+    """Return a whole picture of its layers, lowest first; empty ones are left out."""
+    return element(
+        "svg",
+        "\n".join(layer for layer in layers if layer),
+        xmlns="http://www.w3.org/2000/svg",
+        width=width,
+        height=height,
+        viewBox=f"0 0 {width:g} {height:.2f}",
+        font_family=font,
+    )
+
+
 def text(words: str, at: XY, size: float, **attributes: str | float) -> str:
     """Return a line of text; characters that XML forbids become replacement characters."""
     safe = escape(_UNWRITABLE.sub("\ufffd", words))
