@@ -25,7 +25,16 @@ from planner.judge.drop_kernel import (
     reach_codes,
 )
 from planner.judge.question import Question
-from planner.judge.region import Disc, Ints, Region, flat_discs, flat_polygons, offsets, straight_reach
+from planner.judge.region import (
+    Disc,
+    Floats,
+    Ints,
+    Region,
+    flat_discs,
+    flat_polygons,
+    offsets,
+    straight_reach,
+)
 from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.rules.keywords import stands_above_ground
@@ -88,18 +97,25 @@ class Places:
         if self._region is None:
             return np.full(len(cells), NOWHERE, dtype=np.int64)
         groups = self._region.any_of
-        climb = 0 if self.question.flies(self.model) else self.z
-        straight = straight_reach(self.model.at, self.question.distance - climb)
-        reach = self.ways.reach() if self.z == 0 else straight
+        budget, over, nodes, x, y, parts = self.ways.lower if self.z == 0 else self._straight
         return reach_codes(
             cells,
             *flat_discs([disc for group in groups for disc in group]),
             offsets([len(group) for group in groups]),
-            float(reach.budget),
-            reach.over,
-            reach.lower_nodes,
-            *flat_polygons(reach.lower_polygons),
+            budget,
+            over,
+            nodes,
+            x,
+            y,
+            parts,
         )
+
+    @property
+    def _straight(self) -> tuple[float, float, Floats, Ints, Ints, Ints]:
+        """The bounds for ways above the ground: straight lines, what is left after the climb."""
+        climb = 0 if self.question.flies(self.model) else self.z
+        reach = straight_reach(self.model.at, self.question.distance - climb)
+        return float(reach.budget), reach.over, reach.lower_nodes, *flat_polygons(())
 
     def reason(self, code: int) -> str:
         """Say what a code means: the condition that fails, with the model or terrain feature."""

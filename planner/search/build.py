@@ -109,31 +109,50 @@ def narrow(placed: Ints, own: int, at: Ints, radius: Ints, limits: Ints, live: F
 
 
 @compiled
+def nothing_placed(allowed: Flags) -> tuple[Ints, Flags, Ints]:
+    """Return the beginning: each model's spot, -1; the spots that anybody may take; how many each may."""
+    n, m = allowed.shape
+    live, freedom = np.zeros(m, dtype=np.bool_), np.zeros(n, dtype=np.int64)
+    for p in range(m):
+        live[p] = allowed[:, p].any()
+    for i in range(n):
+        freedom[i] = allowed[i].sum()
+    return np.full(n, -1, dtype=np.int64), live, freedom
+
+
+@compiled
+def choose(
+    live: Flags, linked: Flags, first: bool, worth: Floats, gaps: Floats, engaged: Flags, need: Flags,
+    allowed: Flags, placed: Ints, freedom: Ints, state: Ints, wild: float,
+) -> tuple[int, int]:  # fmt: skip
+    """Return a spot and the model to put there, dropping spots that nobody is left for; -1, -1 if stuck."""
+    while True:
+        spot = choose_spot(live, linked, first, worth, gaps, engaged, need, state, wild)
+        if spot < 0:
+            return -1, -1
+        model = choose_model(spot, allowed, placed, freedom, state, wild)
+        if model >= 0:
+            return spot, model
+        live[spot] = False
+
+
+@compiled
 def one_try(
     at: Ints, radius: Ints, worth: Floats, gaps: Floats, engaged: Flags, allowed: Flags,
     radii: Ints, limits: Ints, state: Ints, wild: float, anchors_first: bool,
 ) -> Ints:  # fmt: skip
     """Place the models one by one; entries stay -1 where it got stuck."""
-    n, m = allowed.shape
-    placed = np.full(n, -1, dtype=np.int64)
-    live = np.zeros(m, dtype=np.bool_)
-    for p in range(m):
-        live[p] = allowed[:, p].any()
-    freedom = np.zeros(n, dtype=np.int64)
-    for i in range(n):
-        freedom[i] = allowed[i].sum()
-    linked = np.zeros(m, dtype=np.bool_)
+    placed, live, freedom = nothing_placed(allowed)
+    n = len(placed)
+    linked = np.zeros(len(live), dtype=np.bool_)
     missing = np.ones(engaged.shape[1], dtype=np.bool_)
     for step in range(n):
         need = missing if anchors_first else missing & (step >= n - missing.sum())
-        spot, model = -1, -1
-        while model < 0:
-            spot = choose_spot(live, linked, step == 0, worth, gaps, engaged, need, state, wild)
-            if spot < 0:
-                return placed
-            model = choose_model(spot, allowed, placed, freedom, state, wild)
-            if model < 0:
-                live[spot] = False
+        spot, model = choose(
+            live, linked, step == 0, worth, gaps, engaged, need, allowed, placed, freedom, state, wild
+        )
+        if spot < 0:
+            return placed
         placed[model] = spot
         missing &= ~engaged[spot]
         narrow(at[spot], radii[model], at, radius, limits, live, linked)

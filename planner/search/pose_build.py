@@ -8,7 +8,7 @@ import numpy as np
 
 from planner.compiled import compiled
 from planner.geometry.segments import Flags, Floats, Ints
-from planner.search.build import choose_model, choose_spot
+from planner.search.build import choose, nothing_placed
 
 
 @dataclass(frozen=True)
@@ -35,25 +35,17 @@ def one_try(
     state: Ints, wild: float, anchors_first: bool,
 ) -> Ints:  # fmt: skip
     """Place the models one by one; entries stay -1 where it got stuck."""
-    n, m = allowed.shape
-    placed = np.full(n, -1, dtype=np.int64)
-    live, near = np.zeros(m, dtype=np.bool_), np.zeros(m, dtype=np.bool_)
-    for p in range(m):
-        live[p] = allowed[:, p].any()
-    freedom = np.zeros(n, dtype=np.int64)
-    for i in range(n):
-        freedom[i] = allowed[i].sum()
+    placed, live, freedom = nothing_placed(allowed)
+    n = len(placed)
+    near = np.zeros(len(live), dtype=np.bool_)
     missing = np.ones(engaged.shape[1], dtype=np.bool_)
     for step in range(n):
         need = missing if anchors_first else missing & (step >= n - missing.sum())
-        spot, model = -1, -1
-        while model < 0:
-            spot = choose_spot(live, near, step == 0, worth, gaps, engaged, need, state, wild)
-            if spot < 0:
-                return placed
-            model = choose_model(spot, allowed, placed, freedom, state, wild)
-            if model < 0:
-                live[spot] = False
+        spot, model = choose(
+            live, near, step == 0, worth, gaps, engaged, need, allowed, placed, freedom, state, wild
+        )
+        if spot < 0:
+            return placed
         placed[model] = spot
         missing &= ~engaged[spot]
         live &= ~clash[spot]
