@@ -93,10 +93,7 @@ class _Charge:
 
     def _find_or_prove(self, case: Case) -> tuple[Found | None, list[Claim]]:
         """Search the cheap way, try to prove, search the dear way: the first success ends it."""
-        judge = ChargeJudge(case.question, self.limit)
-        if not case.question.all_round:
-            return self._find_shaped(case, judge)
-        finder = Finder(Arena(case.question), judge)
+        finder = self._finder(case)
         found = finder.find(self.watch.step)
         if found is None:
             self.watch.step("trying to prove that there is no placement")
@@ -112,33 +109,33 @@ class _Charge:
                 found = outcome
         if found is None or not self.action.goal:
             return found, []
+        if isinstance(finder, PoseFinder):
+            self.notes.append("goals are only looked at where all bases are round")
+            return found, []
         try:
             return self._best_of(case, finder, found), []
         except OutOfTimeError:
             self.notes.append(f"{self._out_of_time()}: the goals were not looked at to the end")
             return found, []
 
-    def _in_turns(self, case: Case, finder: Finder) -> Claim | Found | Unproven:
-        """Try to prove that no arrangement fits, then search the dear way, then go on with the proof."""
+    def _finder(self, case: Case) -> Finder | PoseFinder:
+        judge = ChargeJudge(case.question, self.limit)
+        if case.question.all_round:
+            return Finder(Arena(case.question), judge)
+        return PoseFinder(case.question, judge)
+
+    def _in_turns(self, case: Case, finder: Finder | PoseFinder) -> Claim | Found | Unproven | None:
+        """Try to prove that no arrangement fits, then search the dear way, then go on with the proof.
+
+        Where some base is not round there is only the search.
+        """
+        if isinstance(finder, PoseFinder):
+            return finder.find_thoroughly(self.watch.step)
         refutation = Refutation(case, self.watch.step, finder.within_squares)
         outcome = refutation.go_on(FIRST_ROUNDS)
         if not isinstance(outcome, Unproven):
             return outcome
         return finder.find_thoroughly(self.watch.step) or refutation.go_on()
-
-    def _find_shaped(self, case: Case, judge: ChargeJudge) -> tuple[Found | None, list[Claim]]:
-        """Search and try to prove where some base is not round; goals are not looked at."""
-        finder = PoseFinder(case.question, judge)
-        found = finder.find(self.watch.step)
-        if found is None:
-            self.watch.step("trying to prove that there is no placement")
-            claims = by_region(case)
-            if claims:
-                return None, claims
-            found = finder.find_thoroughly(self.watch.step)
-        if found is not None and self.action.goal:
-            self.notes.append("goals are only looked at where all bases are round")
-        return found, []
 
     def _best_of(self, case: Case, finder: Finder, found: Found) -> Found:
         """Improve a placement under the goals; the margin is the first of them, or it is told of the rest."""
