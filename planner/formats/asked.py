@@ -25,6 +25,7 @@ class MoveFields(TypedDict, total=False):
     targets: Sequence[str] | Literal["any", "all-subsets"]
     take_to_the_skies: bool
     heroic_intervention: Literal["leap-to-defend", "into-the-fray"] | None
+    out_of_phase: bool
     max_distance: float | None
     goal: str | Sequence[str]
 
