@@ -46,15 +46,7 @@ def components() -> Json:
     told: list[type[Shape]] = [
         question.replies for question in QUESTIONS.values() if question.replies is not None
     ]
-    others = [
-        ScenarioShape,
-        MoveShape,
-        SightShape,
-        shapes.ProposalShape,
-        shapes.ProvenShape,
-        shapes.FaultsShape,
-    ]
-    models: dict[type[Shape], None] = dict.fromkeys([*asked, *told, *others])
+    models = [*asked, *told, *_OTHERS]
     _, described = models_json_schema(
         [(model, "validation") for model in dict.fromkeys(models)], ref_template=shapes.REF + "{model}"
     )

@@ -42,7 +42,7 @@ EXAMPLES: dict[str, dict[str, Json]] = {
         "another roll": _asked("A three is not; why, and what would help", action=_FAR, explain=True),
     },
     "odds": {"all sets of targets": _asked("Every roll", limit={"seconds": 10})},
-    "targets": {"with the roll": _asked("Who is near enough")},
+    "eligible": {"the unit that charges": _asked("At whom, and on which rolls")},
     "judge": {"a placement": _asked("Ways that are not given are found", result=_PLACED)},
     "verify": {
         "a forged proof": _asked(

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from planner.board.action import MoveAction, SightAction
+from planner.board.action import MoveAction, MoveType, SightAction
 from planner.board.scenario import Scenario
+from planner.board.unit import Side
 from planner.errors import Fault, InputError
-from planner.formats import answer_to_json, odds_to_json, result_from_json, scenario_from_json
+from planner.formats import answer_to_json, odds_to_json, result_from_json, roster_to_json, scenario_from_json
 from planner.formats.place import shown
 from planner.formats.reading import read_object
 from planner.formats.shape import Shape
+from planner.formats.shape_eligible import RosterShape
 from planner.formats.shape_odds import OddsShape
 from planner.formats.shape_result import ResultShape
 from planner.formats.write_sight import sight_to_json
@@ -22,7 +24,7 @@ from planner.interface.questions import check_charge, check_type, judged_action,
 from planner.interface.sight_question import asked_of_all
 from planner.interface.web import shapes
 from planner.plan.charge import charge
-from planner.plan.choices import choices
+from planner.plan.eligible import roster
 from planner.plan.explain import explain, with_explanation
 from planner.plan.judging import judge_charge
 from planner.plan.limits import Watch
@@ -172,25 +174,14 @@ def _sight(asked: Asked) -> Any:
     return sight_to_json(judge_sight(asked.scenario, action))
 
 
-def _targets(asked: Asked) -> Any:
-    action = _move(asked.scenario)
-    found = choices(asked.scenario, action)
-    return {
-        "unit": action.unit,
-        "eligible": not found.preventions,
-        "because": list(found.preventions),
-        "max_distance": to_inches(found.max_distance) if found.max_distance is not None else None,
-        "targets": [
-            {
-                "unit": choice.unit,
-                "distance": to_inches(choice.distance),
-                "models": list(choice.models),
-                "selectable": choice.selectable,
-                "because": list(choice.because),
-            }
-            for choice in found.targets
-        ],
-    }
+def _eligible(asked: Asked) -> Any:
+    scenario = asked.scenario
+    if scenario.action is not None:
+        action = _move(scenario)
+        return roster_to_json(roster(scenario, scenario.unit(action.unit).side, [action]))
+    side = Side(asked.body.side)
+    units = [unit.id for unit in scenario.units if unit.side is side]
+    return roster_to_json(roster(scenario, side, [MoveAction(MoveType.CHARGE, unit) for unit in units]))
 
 
 def _draw(asked: Asked) -> str:
@@ -212,12 +203,12 @@ QUESTIONS: dict[str, Question] = {
         OddsShape,
         _odds,
     ),
-    "targets": Question(
-        "Which enemy units may be selected, and how far are they?",
+    "eligible": Question(
+        "Who may charge, at whom and on which rolls, and what would have to be otherwise?",
         "charge",
-        shapes.MoveAskShape,
-        shapes.TargetsReplyShape,
-        _targets,
+        shapes.EligibleAskShape,
+        RosterShape,
+        _eligible,
     ),
     "judge": Question(
         "Is this placement legal? Every rule with measured value and limit.",

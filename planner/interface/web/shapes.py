@@ -60,6 +60,12 @@ class OddsAskShape(MoveAskShape):
     most_targets: Annotated[int, Field(ge=1, le=6), expecting("a whole number from 1 to 6")] = 3
 
 
+class EligibleAskShape(MoveAskShape):
+    """A question about who may charge: the unit of the action, or without one every unit of a side."""
+
+    side: Literal["attacker", "defender"] = "attacker"
+
+
 class SightAskShape(AskShape):
     """A question of sight; without an action it is about all of the attacker and all of the defender."""
 
@@ -140,26 +146,6 @@ class SightReplyShape(Shape):
     verdict: Literal["answered", "unresolved"]
     pairs: list[PairShape]
     cover: list[CoverShape]
-
-
-class ChoiceShape(Shape):
-    """One enemy unit: how far it is, and whether it may be selected with the roll asked about."""
-
-    unit: str
-    distance: float
-    models: list[str]
-    selectable: bool
-    because: list[str]
-
-
-class TargetsReplyShape(Shape):
-    """What a unit may charge at; ``max_distance`` is null without a roll."""
-
-    unit: str
-    eligible: bool
-    because: list[str]
-    max_distance: float | None
-    targets: list[ChoiceShape]
 
 
 class FaultShape(Shape):

@@ -75,16 +75,15 @@ def test_a_placement_is_judged_rule_by_rule(client: httpx.Client) -> None:
     assert "03.03 coherency" in {row["rule"] for row in broken["report"] if row["holds"] is False}
 
 
-def test_targets_say_who_is_near_enough(client: httpx.Client) -> None:
-    action = {"unit": "Blades", "roll": 4}
-    found = told(client, "targets", scenario=SCENARIO, action=action)
-    assert found["eligible"] is True
-    assert found["max_distance"] == 4
-    (guards,) = found["targets"]
-    assert guards["selectable"] is False
-    assert guards["because"][0].endswith('more than 4.000" (11.04)')
-    (guards,) = told(client, "targets", scenario=SCENARIO, action={"unit": "Blades"})["targets"]
-    assert guards["selectable"] is True
+def test_eligible_says_who_is_near_enough_on_which_rolls(client: httpx.Client) -> None:
+    found = told(client, "eligible", scenario=SCENARIO, action={"unit": "Blades"})
+    (blades,) = found["units"]
+    assert blades["may_charge"] is True
+    (guards,) = blades["targets"]
+    assert guards["rolls"] == [5, 6, 7, 8, 9, 10, 11, 12]
+    asked_nothing = {key: value for key, value in SCENARIO.items() if key != "action"}
+    found = told(client, "eligible", scenario=asked_nothing, side="defender")
+    assert [unit["unit"] for unit in found["units"]] == ["Guards"]
 
 
 def test_the_board_is_drawn(client: httpx.Client) -> None:
@@ -268,7 +267,7 @@ def test_a_question_that_overruns_is_stopped() -> None:
         assert reply.status_code == 504
         assert reply.json()["error"] == "the question overran its limit of 0.01 s and was stopped"
         assert (
-            httpx.post(f"{address}/v1/targets", json={"scenario": SCENARIO}, timeout=300).status_code == 200
+            httpx.post(f"{address}/v1/eligible", json={"scenario": SCENARIO}, timeout=300).status_code == 200
         )
 
 
