@@ -17,9 +17,11 @@ from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import (
+    after_schema,
     answer_to_json,
     apply_overrides,
     eligible_schema,
+    fights_schema,
     odds_schema,
     placement_to_json,
     read_json,
@@ -78,7 +80,7 @@ def answer_charge(
     if why or (why is None and not as_json):
         answer, explanation = looked_into(scenario, answer, limit)
     if proof is not None and answer.proof is not None:
-        _write(proof, json.dumps(answer.proof, indent=1) + "\n")
+        write_text(proof, json.dumps(answer.proof, indent=1) + "\n")
     noted = [f"picture: {picture}"] if picture is not None else []
     if proof is not None:
         noted.append(f"proof: {proof}" if answer.proof is not None else f"no proof to write to {proof}")
@@ -103,7 +105,7 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
     if not isinstance(action, MoveAction):
         place = Fault("$.action", "no move", "the move that the placement is to be judged as")
         raise InputError(str(result), [place])
-    _check_charge(action, str(result))
+    check_charge(action, str(result))
     if not isinstance(action.targets, tuple):
         place = Fault(
             "$.action.targets", f'"{action.targets}"', "the targets by name, as a placement has some"
@@ -152,11 +154,11 @@ def verify_proof(
     action = read_action(raw, scenario, str(result)) or scenario.action
     if not isinstance(action, MoveAction):
         raise InputError(str(result), [Fault("$.action", "no move", "the charge that the proof is about")])
-    _check_charge(action, str(result))
+    check_charge(action, str(result))
     wrong = verify(scenario, action, proof)
     if dimacs is not None and not wrong:
         for name, text in sat_files(proof).items():
-            _write(dimacs / name, text)
+            write_text(dimacs / name, text)
     verdict = "rejected" if wrong else "proven"
     if as_json:
         print_json({"verdict": verdict, "because": wrong})
@@ -196,6 +198,8 @@ def print_schema(of: str) -> int:
         "result": result_schema,
         "odds": odds_schema,
         "eligible": eligible_schema,
+        "fights": fights_schema,
+        "after": after_schema,
     }
     if of not in schemas:
         raise InputError("command line", [Fault("WHAT", f'"{of}"', ", ".join(schemas))])
@@ -206,7 +210,7 @@ def print_schema(of: str) -> int:
 def _charge_action(scenario: Scenario, source: str) -> MoveAction:
     action = scenario.action
     assert isinstance(action, MoveAction)
-    _check_charge(action, source)
+    check_charge(action, source)
     return action
 
 
@@ -228,7 +232,7 @@ def check_type(action: MoveAction, source: str) -> None:
         raise InputError(source, [fault])
 
 
-def _check_charge(action: MoveAction, source: str) -> None:
+def check_charge(action: MoveAction, source: str) -> None:
     """Refuse other moves, and a charge without a roll."""
     check_type(action, source)
     if action.total is None and action.max_distance is None:
@@ -254,7 +258,14 @@ def show(renderable: RenderableType) -> None:
     Console().print(renderable)
 
 
-def _write(path: Path, text: str) -> None:
+def write_text(path: Path, text: str) -> None:
+    """Write a file, and the folders that it lies in.
+
+    Raises
+    ------
+    InputError
+        If it cannot be written.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
