@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -219,6 +220,11 @@ def test_schema_and_layouts_are_printed(capsys: Capture, monkeypatch: Patch) -> 
     merged = json.loads(run(capsys, monkeypatch, "layout", names[0], "--into", OPEN)[1])
     assert merged["terrain"]
     assert merged["units"]
+
+
+def test_the_version_is_that_of_the_package(capsys: Capture, monkeypatch: Patch) -> None:
+    code, out, _ = run(capsys, monkeypatch, "--version")
+    assert (code, out) == (0, f"planner {version('planner')}\n")
 
 
 def test_help_needs_no_heavy_library() -> None:
