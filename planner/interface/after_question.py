@@ -69,20 +69,17 @@ def _move(result: Path, scenario: Scenario) -> tuple[MoveAction, tuple[Placement
     raw = read_json(result, RESULT_BYTES)
     source = str(result)
     failed = isinstance(raw, dict) and raw.get("placements") == []
-    if failed:
-        action, placements = read_action(raw, scenario, source), ()
-    else:
-        proposed = result_from_json(raw, source, scenario)
-        action, placements = proposed.action, proposed.placements
+    proposed = None if failed else result_from_json(raw, source, scenario)
+    action = read_action(raw, scenario, source) if proposed is None else proposed.action
     action = action or (scenario.action if isinstance(scenario.action, MoveAction) else None)
     if action is None:
         raise InputError(source, [Fault("$.action", "no move", "the charge that was made")])
     check_charge(action, source)
-    if failed:
+    if proposed is None:
         return action, ()
     if not isinstance(action.targets, tuple):
         raise InputError(source, [Fault("$.action.targets", f'"{action.targets}"', "the targets by name")])
-    judged = judge_charge(scenario, action, placements)
+    judged = judge_charge(scenario, action, proposed.placements)
     if judged.verdict is not Judgement.LEGAL:
         said = "; ".join(judged.reasons)
         raise InputError(
