@@ -8,12 +8,12 @@ from planner.board.action import HeroicIntervention, MoveAction, MoveType
 from planner.board.aftermath import Aftermath, Crush
 from planner.board.answer import Placement
 from planner.board.eligible import Roster
-from planner.board.moved import board_after
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Side, Unit
 from planner.judge.body import body, is_engaged
 from planner.judge.engagements import engagements
 from planner.judge.question import bodies
+from planner.plan.board_after import board_after
 from planner.plan.eligible import roster
 from planner.plan.fights import fight_order
 from planner.rules.crushing import crushing_impact
