@@ -23,7 +23,7 @@ from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import one_of
 from planner.formats.read_result import read_action
 from planner.interface import exits
-from planner.interface.questions import check_charge, print_json, show, write_text
+from planner.interface.questions import check_charge, judged_action, print_json, show, write_text
 
 MOST_TOUGHNESS = 30
 """Toughness at most; it is the number of dice."""
@@ -69,16 +69,14 @@ def _move(result: Path, scenario: Scenario) -> tuple[MoveAction, tuple[Placement
     raw = read_json(result, RESULT_BYTES)
     source = str(result)
     failed = isinstance(raw, dict) and raw.get("placements") == []
-    proposed = None if failed else result_from_json(raw, source, scenario)
-    action = read_action(raw, scenario, source) if proposed is None else proposed.action
-    action = action or (scenario.action if isinstance(scenario.action, MoveAction) else None)
-    if action is None:
-        raise InputError(source, [Fault("$.action", "no move", "the charge that was made")])
-    check_charge(action, source)
-    if proposed is None:
+    if failed:
+        action = read_action(raw, scenario, source) or scenario.action
+        if not isinstance(action, MoveAction):
+            raise InputError(source, [Fault("$.action", "no move", "the charge that was tried")])
+        check_charge(action, source)
         return action, ()
-    if not isinstance(action.targets, tuple):
-        raise InputError(source, [Fault("$.action.targets", f'"{action.targets}"', "the targets by name")])
+    proposed = result_from_json(raw, source, scenario)
+    action = judged_action(proposed.action or scenario.action, source)
     judged = judge_charge(scenario, action, proposed.placements)
     if judged.verdict is not Judgement.LEGAL:
         said = "; ".join(judged.reasons)
