@@ -58,15 +58,6 @@ def clear_of_terrain(ends: Ends, solids: Mapping[str, Sequence[Solid]]) -> Repor
     return row(book.CLEAR_OF_TERRAIN, settled(clashes, doubtful), words, 0, told)
 
 
-def standing(ends: Ends) -> ReportRow:
-    """Check that every model stands on the ground; what stands above it is left open."""
-    sunk = [end.id for end in ends.values() if end.z < 0]
-    raised = [end.id for end in ends.values() if end.z > 0]
-    words = "above the ground, not judged by this version" if raised else "on the ground"
-    words = f"below the ground: {', '.join(sunk)}" if sunk else words
-    return row(book.STANDING, settled(sunk, raised), words, 0, sunk or raised)
-
-
 def closer(question: Question, ends: Ends) -> ReportRow:
     """Check that every model ends closer to a target."""
     free = question.scenario.rulings.unmoved_models == "free"
@@ -78,7 +69,10 @@ def closer(question: Question, ends: Ends) -> ReportRow:
         return [
             name
             for name in bound
-            if not any(ends_closer(starts[name], ends[name], group, sure) for group in targets)
+            if not any(
+                ends_closer(starts[name], ends[name], group, sure, heights=question.heights_count)
+                for group in targets
+            )
         ]
 
     doubtful = lacking(sure=True)

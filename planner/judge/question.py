@@ -114,10 +114,9 @@ def charge_question(
 
 
 def out_of_scope(scenario: Scenario) -> tuple[str, ...]:
-    """Say what on the board this version cannot judge; empty for models on the ground."""
+    """Say what on the board this version cannot judge; empty if nothing is."""
     odd = [m.id for u in scenario.units for m in u.models if not holds_place(m.base)]
     winged = [m.id for u in scenario.units for m in u.models if m.parts]
-    raised = [m.id for u in scenario.units for m in u.models if m.z != 0]
     notes = []
     if max(scenario.width, scenario.height) > LARGEST_BOARD:
         notes.append(f"only boards up to {inches_text(LARGEST_BOARD, 0)} are judged: float bounds need it")
@@ -125,6 +124,4 @@ def out_of_scope(scenario: Scenario) -> tuple[str, ...]:
         notes.append(f"a hull is measured only if it holds its own place: {', '.join(odd)} (17.02)")
     if winged:
         notes.append(f"parts of a model above the ground aren't measured so far: {', '.join(winged)} (17.02)")
-    if raised:
-        notes.append(f"only models on the ground are placed so far; above it: {', '.join(raised)}")
     return tuple(notes)

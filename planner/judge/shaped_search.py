@@ -28,7 +28,7 @@ from planner.rules.limits import (
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
-from planner.units import Point, Spot
+from planner.units import Spot
 
 if TYPE_CHECKING:
     from planner.judge.spot import SpotSearch
@@ -146,7 +146,7 @@ class ShapedSearch:
         smallest = max(SMALLEST_HALF, play // 2)
         code, rows, looked = search_squares(
             squares, np.array(tight), np.array(wide), gx, gy, go, sizes, sure, may,
-            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower, smallest, most,
+            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(0), smallest, most,
         )  # fmt: skip
         return int(code), rows, int(looked)
 
@@ -248,7 +248,7 @@ class ShapedSearch:
         if self.tries == 0:
             return None
         self.tries -= 1
-        path = search.ways.path_to(Point(x, y), facing)
+        path = search.ways.path_to(Spot(x, y, 0), facing)
         return None if path is None else ShapedFound(Outcome.FOUND, path, facing)
 
     def _holds(self, end: Body) -> bool:
@@ -268,7 +268,10 @@ class ShapedSearch:
             and edge_margin(end, scenario.width, scenario.height) >= 0
             and not any(overlaps(end, o) for o in (*question.enemies, *question.friends, *search.siblings))
             and not any(solid.meets(end) for solid in search.ways.end_solids)
-            and any(ends_closer(self.mover, end, group) for group in question.targets.values())
+            and any(
+                ends_closer(self.mover, end, group, heights=question.heights_count)
+                for group in question.targets.values()
+            )
             and (scenario.rulings.can_within_1 != "legal" or self._keeps_unit(end))
         )
 

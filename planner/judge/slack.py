@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from planner.board.answer import Placement
 from planner.board.unit import Model
@@ -10,6 +11,7 @@ from planner.judge.body import Body, body, edge_margin, is_engaged, is_within, o
 from planner.judge.charge import ChargeJudge
 from planner.judge.closeness import ends_closer
 from planner.judge.coherency import groups, spread
+from planner.judge.levels import landing
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
 from planner.rules.limits import (
@@ -60,8 +62,12 @@ def _model_holds(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: 
         edge_margin(end, scenario.width, scenario.height) >= play
         and not any(overlaps(end, other, play) for other in (*question.enemies, *question.friends))
         and not any(is_engaged(end, other, play, sure=False) for other in question.other_bodies)
-        and not any(solid.meets(end, play) for solid in judge.ways[model.id].end_solids)
-        and any(ends_closer(body(model), end, group, play=play) for group in question.targets.values())
+        and not any(solid.meets(end, play) for solid in judge.ways[model.id].end_solids_at(end.z))
+        and any(
+            ends_closer(body(model), end, group, play=play, heights=question.heights_count)
+            for group in question.targets.values()
+        )
+        and (end.z == 0 or landing(question, model, end.z).holds(replace(end, radius=end.radius + play)))
         and _owes_nothing(judge, model, ends, play)
     )
 

@@ -16,7 +16,8 @@ import numpy as np
 from planner.board.unit import Model
 from planner.judge.body import body
 from planner.judge.drop_kernel import OPEN
-from planner.judge.places import Places, levels
+from planner.judge.levels import levels
+from planner.judge.places import Places
 from planner.judge.region import Ints
 from planner.proof.claims import Case
 
