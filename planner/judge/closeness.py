@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from planner.judge.body import Body, centres, gap_between, nearest
@@ -100,3 +100,24 @@ def closest_at_start(start: Body, unit: Sequence[Body], heights: bool) -> Before
         return Before(least(_distances(start, unit, heights)), 0)
     most = [gap_between(start, enemy).most ** 2 + _rise(start, enemy, heights) ** 2 for enemy in unit]
     return Before(None, ceil_sqrt(min(most)))
+
+
+def closest(start: Body, targets: Mapping[str, Sequence[Body]], heights: bool = True) -> tuple[str, ...]:
+    """Return which targets are closest to a model, several where they are as close or too close to call.
+
+    The controller picks among equals (01.04.02).
+    """
+    spans = {
+        name: [(gap_between(start, enemy), _rise(start, enemy, heights)) for enemy in group]
+        for name, group in targets.items()
+    }
+    return tuple(
+        name
+        for name, own in spans.items()
+        if not any(
+            all(_less(span, mine, sure=True) for mine in own)
+            for other, rest in spans.items()
+            if other != name
+            for span in rest
+        )
+    )

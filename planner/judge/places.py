@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from planner.board.unit import Model
 from planner.judge.body import body
@@ -27,17 +28,20 @@ from planner.judge.drop_kernel import (
 from planner.judge.levels import landing
 from planner.judge.question import Question
 from planner.judge.region import Disc, Ints, Region, flat_discs, flat_polygons, offsets
-from planner.judge.solid import Solid
 from planner.judge.spot import SpotSearch
-from planner.judge.visibility_kernel import Flags
 from planner.judge.ways import ModelWays
 from planner.units import Point
 
+Flags = npt.NDArray[np.bool_]
+
+LOCKED = DISC - 1
+"""The code where a model stays as it is, and elsewhere."""
+
+NO_SURFACE = DISC - 2
+"""The code of a cell that no part of a surface reaches into."""
+
 NOWHERE = GROUP + 1
 """The code where the conditions clash before any cell is looked at: nothing is closer than the start."""
-
-NO_SURFACE = GROUP + 2
-"""The code of a cell that no part of a surface reaches into."""
 
 
 @dataclass
@@ -51,45 +55,58 @@ class Places:
 
     def __post_init__(self) -> None:
         search = SpotSearch(self.question, {}, self.model, None, self.ways, alone=True)
+        self._common = search.conditions(self.z)
         self._region: Region | None = search.region(self.z)
-        floor = landing(self.question, self.model, self.z) if self.z else None
+        floor = landing(self.question, self.model, self.z, anyhow=self._left) if self.z else None
         self._parts = floor.parts if floor else ()
-        self._solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
+        self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
+
+    @property
+    def _left(self) -> bool:
+        """Whether the model may be left at this height, whoever may end there."""
+        return self.question.may_stay and self.z == self.model.z
 
     @property
     def forbidden(self) -> Sequence[Disc]:
         """The discs that the centre may not be in: other bases and units that are no targets."""
-        return self._region.none_of if self._region else ()
+        return self._common.none_of
 
     @property
     def closer(self) -> Sequence[Disc]:
         """The discs one of which the centre has to be in to be closer to a target than at the start."""
         return self._region.any_of[1] if self._region else ()
 
-    @property
-    def solids(self) -> Sequence[Solid]:
-        """What the base may not overlap: terrain, and what lies beyond the rim of a surface."""
-        return self._solids
-
     def common_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to every model like this one, wherever it starts."""
-        if self._region is None:
-            return np.full(len(cells), NOWHERE, dtype=np.int64)
-        radius = body(self.model).radius
+        radius, solids = body(self.model).radius, self.solids
         codes = place_codes(
             cells,
-            np.array(self._region.box, dtype=np.int64),
-            *flat_discs(self._region.none_of),
-            *flat_polygons([solid.shape for solid in self._solids]),
-            np.full(len(self._solids), radius, dtype=np.int64),
-            np.array([solid.margin for solid in self._solids], dtype=np.int64),
+            np.array(self._common.box, dtype=np.int64),
+            *flat_discs(self._common.none_of),
+            *flat_polygons([solid.shape for solid in solids]),
+            np.full(len(solids), radius, dtype=np.int64),
+            np.array([solid.margin for solid in solids], dtype=np.int64),
         )
         if self.z:
             codes[np.logical_and(codes == OPEN, _missing(cells, self._parts))] = NO_SURFACE
         return codes
 
     def own_codes(self, cells: Ints) -> Ints:
-        """Tell what closes the cells to this model from where it starts."""
+        """Tell what closes the cells to this model from where it starts, where it may be left if free to."""
+        codes = self._moved_codes(cells)
+        if self.question.may_stay and self.z == self.model.z:
+            codes[self._holds_start(cells)] = OPEN
+        return codes
+
+    def _holds_start(self, cells: Ints) -> Flags:
+        x, y = self.model.at.x - cells[:, 0], self.model.at.y - cells[:, 1]
+        inside: Flags = (x >= 0) & (x <= cells[:, 2]) & (y >= 0) & (y <= cells[:, 2])
+        return inside
+
+    def _moved_codes(self, cells: Ints) -> Ints:
+        """Tell what closes the cells to this model if it is moved."""
+        if self.model.id in self.question.locked:
+            return np.full(len(cells), LOCKED, dtype=np.int64)
         if self._region is None:
             return np.full(len(cells), NOWHERE, dtype=np.int64)
         groups = self._region.any_of
@@ -109,13 +126,15 @@ class Places:
     def reason(self, code: int) -> str:
         """Say what a code means: the condition that fails, with the model or terrain feature."""
         if code >= SOLID:
-            feature = self._solids[code - SOLID].feature
+            feature = self.solids[code - SOLID].feature
             return f"terrain {feature}" if feature else "no surface"
         if code >= DISC:
-            assert self._region is not None
-            return self._region.none_of[code - DISC].label
+            return self._common.none_of[code - DISC].label
+        if code in (LOCKED, NO_SURFACE):
+            return "locked" if code == LOCKED else "no surface"
         if code >= GROUP:
-            return ("reach", "closer", "no surface")[code - GROUP]
+            kept = [f"keeps {name}" for name in self.question.kept.get(self.model.id, {})]
+            return ("reach", "closer", *kept)[code - GROUP]
         return {OPEN: "open", OFF_BOARD: "board", OUT_OF_REACH: "reach"}[code]
 
 

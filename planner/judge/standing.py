@@ -12,12 +12,13 @@ from planner.judge.question import Question
 from planner.judge.row import row, settled
 from planner.judge.surface import surface
 from planner.judge.ways import ModelWays
-from planner.rules import book
 from planner.rules.keywords import stands_above_ground
+from planner.rules.rule import Rule
 from planner.units import inches_text
 
 
 def standing(
+    rule: Rule,
     question: Question,
     ends: Mapping[str, Body],
     placements: Mapping[str, Placement],
@@ -28,7 +29,7 @@ def standing(
     doubts: dict[str, str] = {}
     for model in question.unit.models:
         end = ends[model.id]
-        if question.scenario.rulings.unmoved_models == "free" and end == body(model):
+        if question.may_stay and end == body(model):
             continue
         fault = _fault(question, model, end, sure=False)
         fault = fault or _climbed(question, model, placements[model.id], end, ways[model.id])
@@ -40,7 +41,7 @@ def standing(
     words = "on the ground" if not raised else f"{len(raised)} above the ground, wholly on surfaces"
     told = faults or doubts
     words = "; ".join(told.values()) or words
-    return row(book.STANDING, settled(faults, doubts), words, 0, list(told))
+    return row(rule, settled(faults, doubts), words, 0, list(told))
 
 
 def _fault(question: Question, model: Model, end: Body, sure: bool) -> str:

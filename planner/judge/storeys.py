@@ -18,7 +18,7 @@ from planner.judge.path import PathJudge, path_length
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
 from planner.judge.region import Floats
-from planner.judge.surface import Stretch, Surface, surface
+from planner.judge.surface import Stretch, Surface
 from planner.judge.visibility import Ways
 from planner.rules.terrain import closes
 from planner.units import Point, Spot
@@ -99,7 +99,7 @@ def _by_gates(question: Question, judge: PathJudge, z: int, first: Route) -> Ite
     gates = [
         (hypot(gate.x - start.x, gate.y - start.y) + abs(height - start.z), gate, height)
         for height in heights
-        for gate in _gates(_rims(question, judge, max(height, start.z)), judge)
+        for gate in _gates(landing(question, judge.model, max(height, start.z), anyhow=True), judge)
     ]
     kept = sorted(gate for gate in gates if gate[0] <= question.distance)
     found = 0
@@ -127,15 +127,6 @@ def _level_lead(judge: PathJudge, first: Route, foot: Spot) -> tuple[Spot, ...] 
         return None
     path = first.path(min(seen)[1], foot)
     return None if judge.faults(path, foot) else path
-
-
-def _rims(question: Question, judge: PathJudge, z: int) -> Surface:
-    """Return the surface whose rims a way climbs by at a height, whoever may stand on it."""
-    found = landing(question, judge.model, z)
-    if found or z != judge.model.z:
-        return found
-    rows = question.scenario.sections()
-    return surface(z, ((f.id, s.shape) for f, s in rows if s.standable and s.top == z))
 
 
 def _gates(floor: Surface, judge: PathJudge) -> Iterator[Point]:

@@ -57,7 +57,7 @@ def test_bases_that_are_not_round_stay_open_on_surfaces() -> None:
     raised = replace(raised, models=(replace(raised.models[0], z=6 * INCH),))
     answer = charge(board(rider, raised, terrain=[block]), charging(12))
     assert answer.verdict is Verdict.UNRESOLVED
-    (gap,) = answer.gaps
+    gap = answer.gaps[0]
     assert gap.sentence.startswith("open, whether C1 can end engaged with T (11.04): a spot near (")
     assert gap.decided_by == "facings of bases that are not round, above the ground"
 
