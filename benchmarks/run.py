@@ -12,6 +12,7 @@ import time
 from collections import Counter, defaultdict
 
 from benchmarks.hunt import hunt
+from benchmarks.positions import positions
 from benchmarks.scenes import scene
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
@@ -100,7 +101,11 @@ def main() -> None:
     parser.add_argument("--scenes", type=int, default=300)
     parser.add_argument("--hunt", type=float, default=0.0, help="seconds of brute force on unresolved scenes")
     parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
+    parser.add_argument("--position", type=int, default=0, help="only: boards asked 200 questions each")
     options = parser.parse_args()
+    if options.position:
+        positions(range(options.position))
+        return
     suite(options.scenes, options.hunt, options.ovals)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the whole run: {peak:.0f} MiB")

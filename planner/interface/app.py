@@ -11,6 +11,7 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
+    rich_markup_mode=None,  # help in plain text: importing rich would take as long as all the rest
 )
 
 ScenarioFile = Annotated[Path, typer.Argument(help="Scenario file (JSON, planner/1).", metavar="SCENARIO")]

@@ -16,7 +16,7 @@ from planner.judge.row import length_text, row, settled
 from planner.judge.selection import closest_pair, units_within
 from planner.judge.spot import Finding
 from planner.judge.standing import standing
-from planner.judge.ways import ModelWays
+from planner.judge.ways import model_ways
 from planner.rules.rule import Check, Rule
 from planner.units import Point, Spot, inches_text
 
@@ -48,7 +48,7 @@ class MoveJudge:
     def __init__(self, question: Question, selection_limit: int) -> None:
         self.question = question
         self.selection_limit = selection_limit
-        self.ways = {model.id: ModelWays(question, model) for model in question.unit.models}
+        self.ways = {model.id: model_ways(question, model) for model in question.unit.models}
         self.known: Known = {}
 
     def judge(self, placements: Sequence[Placement]) -> Judged:

@@ -60,12 +60,14 @@ def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
     return kept, math.ceil(float((beyond / np.hypot(side[:, 0], side[:, 1])).max())) + 1
 
 
+@lru_cache(maxsize=20_000)
 def inner_polygon(obstacle: Obstacle, corners: int = CORNERS) -> tuple[Point, ...]:
     """Return a whole-number convex polygon contained in the obstacle."""
     circle = [Point(int(obstacle.radius * c), int(obstacle.radius * s)) for c, s in _circle(corners)]
     return _hull_of_sums(obstacle.corners, circle)
 
 
+@lru_cache(maxsize=20_000)
 def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon that contains the obstacle."""
     radius = obstacle.radius / math.cos(math.pi / CORNERS) + 2

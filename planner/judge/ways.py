@@ -53,6 +53,7 @@ class ModelWays:
         self._solids: dict[int, tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
+        self._reaches: dict[tuple[int, bool], list[Reach]] = {}
 
     @property
     def end_solids(self) -> tuple[Solid, ...]:
@@ -94,10 +95,15 @@ class ModelWays:
         return not barred(self.question, self.model, body(self.model).at(path[-1], facing))
 
     def reaches(self, z: int, thorough: bool = False) -> list[Reach]:
-        """Return the bounds for searches at a height: the same lower ones, one way up after another.
+        """Return the bounds for searches at a height, made once: one way up after another.
 
         With ``thorough`` also ways that change height at the rims of surfaces.
         """
+        if (z, thorough) not in self._reaches:
+            self._reaches[z, thorough] = self._bounds(z, thorough)
+        return self._reaches[z, thorough]
+
+    def _bounds(self, z: int, thorough: bool) -> list[Reach]:
         if not self.question.demands(Demand.REACH):
             return [straight_reach(self.model.at, self.question.distance)]
         budget, over, nodes, *_ = self.lower_at(z)
@@ -247,7 +253,7 @@ class ModelWays:
             self._outer[z] = [outer_polygon(o) for o in found]
         return ways_from(start, budget, self._outer[z])
 
-    @property
+    @cached_property
     def _toll(self) -> float:
         """The least that leaving the height of the start and coming back costs a way that gains by it.
 
@@ -267,6 +273,22 @@ class ModelWays:
             ]
             rises += self.judge.floors_over_enemies
         return min((2.0 * rise for rise in rises), default=math.inf)
+
+
+def model_ways(question: Question, model: Model) -> ModelWays:
+    """Return the ways of one model, shared by all questions on a board in which they are the same."""
+    key = (
+        "ways",
+        model,
+        question.unit.side,
+        question.enemies,
+        question.blockers(model),
+        question.distance,
+        question.flies(model),
+        question.corners,
+        question.left_out,
+    )
+    return question.scenario.memo.get(key, lambda: ModelWays(question, model))
 
 
 @lru_cache(maxsize=20_000)

@@ -25,7 +25,6 @@ from planner.plan.limits import Watch
 from planner.plan.odds import MOST_TARGETS
 from planner.plan.odds import odds as answer_odds
 from planner.plan.position import Position
-from planner.sight.judge import judge_sight
 
 Board = Scenario | Position
 """What a question is about."""
@@ -137,6 +136,8 @@ def sight(
     InputError
         With every fault of the question.
     """
+    from planner.sight.judge import judge_sight  # dear to import, and not needed for moves
+
     scenario = _scenario(board)
     named = {"from": observers, "to": targets}
     fields = {key: names for key, names in named.items() if names is not None}

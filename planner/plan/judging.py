@@ -11,7 +11,7 @@ from planner.board.scenario import Scenario
 from planner.judge.move import MoveJudge
 from planner.judge.question import Question, bodies, charge_question, out_of_scope
 from planner.judge.selection import surroundings, too_close_to_call
-from planner.judge.ways import ModelWays
+from planner.judge.ways import model_ways
 from planner.rules import book
 from planner.rules.distance import maximum_distance
 from planner.rules.eligibility import charge_preventions, selection_bans
@@ -93,7 +93,7 @@ def _with_paths(question: Question, placements: Sequence[Placement]) -> list[Pla
         if path is None and placement.model in places:
             k = places[placement.model]
             model = question.unit.models[k]
-            ways = ModelWays(question, model)
+            ways = model_ways(question, model)
             level = arena is not None and placement.z == model.z == 0
             found = walked(model, placement.at, arena.winding(k)) if arena and level else None
             path = found.path if found else None

@@ -35,7 +35,7 @@ from planner.judge.relaxed import relaxed
 from planner.judge.selection import closest_pair, units_within
 from planner.judge.terms import Terms, terms
 from planner.judge.visibility import CORNERS
-from planner.judge.ways import ModelWays
+from planner.judge.ways import ModelWays, model_ways
 from planner.rules.distance import maximum_distance
 from planner.rules.eligibility import selection_bans
 from planner.rules.limits import COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
@@ -94,7 +94,7 @@ class Case:
         """Return the ways of a model, made once."""
         if model_id not in self._ways:
             model = next(model for model in self.unit.models if model.id == model_id)
-            self._ways[model_id] = ModelWays(self.question, model)
+            self._ways[model_id] = model_ways(self.question, model)
         return self._ways[model_id]
 
 
