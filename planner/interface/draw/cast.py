@@ -24,7 +24,7 @@ class Cast:
         Placement by model id.
     """
 
-    acting: Unit | None = None
+    acting: tuple[Unit, ...] = ()
     targets: tuple[Unit, ...] = ()
     forbidden: tuple[Unit, ...] = ()
     ends: Mapping[str, Placement] = field(default_factory=dict)
@@ -43,11 +43,11 @@ def cast_of(scenario: Scenario, answer: Answer | None) -> Cast:
     acting = scenario.unit(action.unit)
     ends = {placement.model: placement for placement in answer.placements}
     if not isinstance(action.targets, tuple):
-        return Cast(acting, ends=ends)
+        return Cast((acting,), ends=ends)
     enemies = scenario.enemies(acting)
     others = enemies if action.type is MoveType.CHARGE else ()
     return Cast(
-        acting,
+        (acting,),
         tuple(enemy for enemy in enemies if enemy.id in action.targets),
         tuple(enemy for enemy in others if enemy.id not in action.targets),
         ends,
