@@ -127,9 +127,9 @@ def test_a_known_roll_is_too_late_for_the_skies(preset: Preset, skies: bool) -> 
     flyer = replace(mine("A", (10, 10)), keywords=frozenset({"FLY"}))
     flyer = replace(flyer, models=(replace(flyer.models[0], keywords=flyer.keywords),))
     pen = (
-        wall("pen", box(11, 5, 11.5, 15)),
-        wall("roof", box(5, 12, 11.5, 12.5)),
-        wall("floor", box(5, 5, 11, 5.5)),
+        wall("side", box(11, 5, 11.5, 15)),
+        wall("roof", box(5, 12, 11, 12.5)),
+        wall("end", box(5, 5, 11, 5.5)),
     )
     scenario = board(flyer, unit("T", [(16, 10)]), terrain=pen, rulings=PRESETS[preset])
     plan = planned(scenario, {"A": 8})
