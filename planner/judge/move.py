@@ -13,6 +13,7 @@ from planner.judge.obligation import Known, Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
 from planner.judge.row import length_text, row, settled
+from planner.judge.segment import squared
 from planner.judge.selection import closest_pair, units_within
 from planner.judge.spot import Finding
 from planner.judge.ways import ModelWays
@@ -119,7 +120,8 @@ class MoveJudge:
             if placement.path is None:
                 # The bound is for ends on the ground: a way up to a floor pays no way down.
                 bound = self.ways[model.id].lower_bound(placement.at) if placement.z == 0 else 0.0
-                if bound > self.question.distance:
+                away = squared(model.at, placement.at)
+                if bound > self.question.distance or away > self.question.distance**2:
                     faults.append(f"no way for {model.id} is short enough")
                     failing.append(model.id)
                 else:
