@@ -15,7 +15,7 @@ from planner.errors import Fault, InputError
 from planner.formats import answer_to_json, read_json, scenario_from_json, with_action
 from planner.formats.shape_action import KINDS
 from planner.interface import exits
-from planner.interface.questions import check_roll, draw_board, print_json, show, write_text
+from planner.interface.questions import check_roll, check_type, draw_board, print_json, show, write_text
 
 
 def answer_move(
@@ -81,9 +81,3 @@ def refuse_other_actions(raw: Any, settings: Sequence[str], wanted: MoveType, so
     if kind in KINDS and kind != wanted and not asked:
         expected = f'"{wanted}" (or --set type={wanted}): planner {kind} answers this one'
         raise InputError(source, [Fault("$.action.type", f'"{kind}"', expected)])
-
-
-def check_type(action: MoveAction, wanted: MoveType, source: str) -> None:
-    """Refuse other moves."""
-    if action.type is not wanted:
-        raise InputError(source, [Fault("$.action.type", f'"{action.type}"', f'"{wanted}"')])

@@ -12,8 +12,8 @@ from planner.board.odds import OddsVerdict
 from planner.errors import Fault, InputError
 from planner.formats import odds_to_json, read_json, scenario_from_json, with_action
 from planner.interface import exits
-from planner.interface.move_question import check_type, refuse_other_actions
-from planner.interface.questions import print_json, show
+from planner.interface.move_question import refuse_other_actions
+from planner.interface.questions import check_type, print_json, show
 from planner.units import to_inches
 
 

@@ -1,5 +1,5 @@
 """One file a family of commands; importing this package adds them all to the application."""
 
-from planner.interface.commands import board, check, eligible, move, odds, schema, sight
+from planner.interface.commands import board, check, eligible, engine, move, odds, schema, serve, sight
 
-__all__ = ["board", "check", "eligible", "move", "odds", "schema", "sight"]
+__all__ = ["board", "check", "eligible", "engine", "move", "odds", "schema", "serve", "sight"]
