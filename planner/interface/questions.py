@@ -17,8 +17,10 @@ from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import (
+    after_schema,
     apply_overrides,
     eligible_schema,
+    fights_schema,
     odds_schema,
     read_json,
     read_result,
@@ -150,6 +152,8 @@ def print_schema(of: str) -> int:
         "result": result_schema,
         "odds": odds_schema,
         "eligible": eligible_schema,
+        "fights": fights_schema,
+        "after": after_schema,
     }
     if of not in schemas:
         raise InputError("command line", [Fault("WHAT", f'"{of}"', ", ".join(schemas))])
@@ -196,12 +200,12 @@ def show(renderable: RenderableType) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text file, and the folders it needs.
+    """Write a file, and the folders that it lies in.
 
     Raises
     ------
     InputError
-        If it can't be written.
+        If it cannot be written.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

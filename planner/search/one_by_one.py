@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from planner.board.unit import Model
 from planner.geometry.segments import Flags, Ints
-from planner.judge.body import body
+from planner.judge.body import Body, body
 from planner.judge.coherency import groups, spread
 from planner.judge.question import Question
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
@@ -58,10 +59,17 @@ def _fits(arena: Arena, model: int, ends: Ints, at: Ints, radii: Ints) -> Flags:
     dy = at[:, None, 1] - ends[None, others, 1]
     square, both = dx * dx + dy * dy, radii[:, None] + arena.radii[None, others]
     linked = square <= (both + COHERENCY_NEIGHBOUR) ** 2
-    rest = [body(arena.models[k]).at(Spot(int(ends[k, 0]), int(ends[k, 1]), 0)) for k in others.tolist()]
+    rest = [_end(arena.models[k], ends[k]) for k in others.tolist()]
     number = {part.id: k for k, group in enumerate(groups(rest)) for part in group}
     of = np.array([number[part.id] for part in rest])
     parts = [np.logical_or.reduce(linked[:, of == k], axis=1) for k in range(int(of.max()) + 1)]
     apart = (square >= both**2) & (square <= (both + COHERENCY_SPREAD) ** 2)
     fine: Flags = np.logical_and.reduce([*parts, np.logical_and.reduce(apart, axis=1)])
     return fine
+
+
+def _end(model: Model, end: Ints) -> Body:
+    """Return a model where it ends: as it stands, or on the ground."""
+    if tuple(end) == model.at:
+        return body(model)
+    return body(model).at(Spot(int(end[0]), int(end[1]), 0))

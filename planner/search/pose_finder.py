@@ -88,7 +88,7 @@ class PoseFinder(Mender):
             wanted: list[tuple[int | None, str | None]] = [(question.reach, t) for t in question.targets]
             for limit, only in [*wanted, (None, None)]:
                 search = SpotSearch(question, {}, model, limit, ways, alone=True, only=only, named=True)
-                finding = search.on_ground()
+                finding = search.at(0)
                 if finding.outcome is Outcome.FOUND and finding.path:
                     end = finding.path[-1]
                     self.arena.add(number, finding.facing, Point(end.x, end.y))
@@ -141,7 +141,11 @@ class PoseFinder(Mender):
             if end == model.at and variant.base.shape == body(model).shape:
                 placements[model.id] = Placement(model.id, end, model.z, model.facing, direct)
                 continue
-            path = direct if ways.walkable(direct, variant.facing) else ways.path_to(end, variant.facing)
+            path = (
+                direct
+                if ways.walkable(direct, variant.facing)
+                else ways.path_to(Spot(end.x, end.y, 0), variant.facing)
+            )
             if path is None:
                 return None
             placements[model.id] = Placement(model.id, end, 0, variant.facing, path)
