@@ -69,7 +69,7 @@ def scenario_from_json(raw: Any, source: str) -> Scenario:
 def _faults(draft: Draft) -> list[Fault]:
     faults = [fault for reading in draft.readings() for fault in reading.faults]
     faults += draft.gaps
-    faults += repeated_ids(draft)
+    faults += repeated_ids(draft.readings())
     faults += reference_faults(draft)
     faults += islice(start_faults(draft), FAULTS + 1)
     return faults
