@@ -22,6 +22,9 @@ COHERENCY_VERTICAL = 5 * INCH
 CHARGE_RANGE = 12 * INCH
 """Charge targets, and the enemy that lets a unit declare, are this near (11.02, 11.04)."""
 
+SET_UP_DISTANCE = 8 * INCH
+"""Units that arrive from reserves are set up farther than this from all enemies, across the table (20.04)."""
+
 CHARGE_CLOSE = INCH
 """A charging model that can end this near to a target must (11.04)."""
 
