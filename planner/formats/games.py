@@ -34,6 +34,17 @@ def game_from_json(raw: Any, source: str) -> AnyScenario:
     return _READERS.get(game_of(raw) or "", scenario_from_json)(raw, source)
 
 
+def named_game(path: Path) -> str | None:
+    """Return the other game that a scenario file names, as :func:`game_of`.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be read or is not proper JSON.
+    """
+    return game_of(read_json(path))
+
+
 def read_game(path: Path) -> AnyScenario:
     """Read a scenario file of any game.
 

@@ -15,6 +15,7 @@ from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
 from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
+from planner.board.skull_pass import SkullPassScenario
 from planner.errors import Fault, InputError
 from planner.formats import (
     answer_to_json,
@@ -22,13 +23,14 @@ from planner.formats import (
     eligible_schema,
     odds_schema,
     placement_to_json,
+    read_game,
     read_json,
     read_result,
-    read_scenario,
     report_row_to_json,
     result_schema,
     scenario_from_json,
     scenario_schema,
+    skull_pass_schema,
     with_action,
 )
 from planner.formats.jsontext import RESULT_BYTES
@@ -172,7 +174,14 @@ def draw_scenario(path: Path, picture: Path) -> int:
     from planner.interface.draw import check_picture
 
     check_picture(picture)
-    _draw(read_scenario(path), None, picture)
+    scenario = read_game(path)
+    if isinstance(scenario, SkullPassScenario):
+        from planner.interface.draw import save_picture
+        from planner.interface.skull_pass.picture import skull_pass_svg
+
+        save_picture(skull_pass_svg(scenario, None), picture)
+    else:
+        _draw(scenario, None, picture)
     return exits.ANSWERED
 
 
@@ -196,6 +205,7 @@ def print_schema(of: str) -> int:
         "result": result_schema,
         "odds": odds_schema,
         "eligible": eligible_schema,
+        "skull-pass": skull_pass_schema,
     }
     if of not in schemas:
         raise InputError("command line", [Fault("WHAT", f'"{of}"', ", ".join(schemas))])

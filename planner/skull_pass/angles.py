@@ -17,9 +17,10 @@ from typing import NamedTuple
 from planner.board.skull_pass import Regiment, SkullPassScenario
 from planner.board.skull_pass_answer import Choice, Fate
 from planner.board.unit import FULL_TURN
-from planner.skull_pass.block import apart, block_of
+from planner.skull_pass.block import apart, block_of, first_touch
 from planner.skull_pass.charge import Charge, charge_along
 from planner.skull_pass.dice import throws
+from planner.skull_pass.flight import PER_PIP
 from planner.skull_pass.heading import FINE
 
 PIECES = 72
@@ -28,7 +29,7 @@ PIECES = 72
 LEAST = 2_000
 """Intervals of this many millionths of a degree are not halved."""
 
-MOST = 3_000
+MOST = 1_000
 """Intervals looked at, at most."""
 
 OUT = (Fate.DESTROYED, Fate.REMOVED)
@@ -69,18 +70,19 @@ def best_angle(scenario: SkullPassScenario, charger: Regiment, target: Regiment,
     ]
     heapq.heapify(heap)
     looked, left = PIECES, Fraction(0)
-    while heap and -heap[0].less > max(best, left):
+    while heap and -heap[0].less > best and looked < MOST:
         interval = heapq.heappop(heap)
         value = chance_out(charge_along(scenario, charger, target, interval.middle), roll)
         if value > best:
             best, angle = value, interval.middle
-        if interval.half < LEAST or looked >= MOST:
+        if interval.half < LEAST:
             left = max(left, -interval.less)
             continue
         half = -(-interval.half // 2)
         for middle in (interval.middle - half, interval.middle + half):
             looked += 1
             heapq.heappush(heap, _bounded(scenario, charger, target, (middle % FULL_TURN, half), roll))
+    left = max(left, -heap[0].less) if heap else left
     return _choice(target, angle, best, max(best, left))
 
 
@@ -106,16 +108,53 @@ def _bounded(
     """Return an interval of angles with what none of them exceeds."""
     middle, half = angles
     charge = charge_along(scenario, charger, target, middle)
-    radius = hypot(charger.base.length, charger.base.width) / 2
-    more = ceil((radius + charge.reach) * radians((half + 1) / 1_000_000) * 1.000001 * FINE)
+    more = _shift(charger, charge.reach, half)
     swept = charge.start.swept(charge.heading, charge.reach)
-    if apart(swept, block_of(target), more) is True:
+    if apart(swept, block_of(target), more) is True or _barred(charge, more):
         return _Interval(Fraction(0), middle, half)
-    if scenario.rulings.away_from_charge == "charge":
-        return _Interval(Fraction(-1), middle, half)
     bound = Fraction(0)
     for total, chance in throws(roll):
-        fled = charge.flight(total)
-        if fled.course.fate is not Fate.FLED or apart(swept, fled.end, more) is not True:
+        if _may_end(charge, total, more, half):
             bound += chance
     return _Interval(-bound, middle, half)
+
+
+def _barred(charge: Charge, more: int) -> bool:
+    """Whether at every angle of an interval something stands before the target as they stand.
+
+    The charger surely meets it on a way that at no angle gets to the target yet.
+    """
+    target = block_of(charge.target)
+    touch = first_touch(charge.start, charge.heading, target)
+    distance = charge.reach if touch is None else int(touch) - 2 * (more // FINE + 1)
+    if charge.rulings.charge_way == "ignored" or distance <= 0:
+        return False
+    before = charge.start.swept(charge.heading, distance)
+    if apart(before, target, more) is not True:
+        return False
+    return any(apart(before, other, -more) is False for _, other in charge.around.others)
+
+
+def _may_end(charge: Charge, roll: int, more: int, half: int) -> bool:
+    """Whether a target may be caught or removed at some angle of an interval, as far as the middle tells.
+
+    ``more`` is how far the charger's sweep moves within the interval, in fine parts; where the target flees
+    along the charge, its own sweep moves too.
+    """
+    fled = charge.flight(roll)
+    if not fled.stands:
+        return True
+    swept = charge.start.swept(charge.heading, charge.reach)
+    if charge.rulings.away_from_charge == "centres":
+        return apart(swept, fled.end, more) is not True
+    target = _shift(charge.target, roll * PER_PIP, half)
+    if apart(swept, fled.end, more + target) is not True:
+        return True
+    start = block_of(charge.target, charge.heading)
+    return not charge.around.clear(start.swept(charge.heading, roll * PER_PIP), target)
+
+
+def _shift(unit: Regiment, distance: int, half: int) -> int:
+    """Return how far a point that a unit sweeps over moves if it turns by half an interval, in fine parts."""
+    radius = hypot(unit.base.length, unit.base.width) / 2
+    return ceil((radius + distance) * radians((half + 1) / 1_000_000) * 1.000001 * FINE)

@@ -38,8 +38,9 @@ def _flee(scenario: SkullPassScenario, action: SkullPassAction) -> SkullPassAnsw
     if action.other is None:
         return _flee_on(scenario, action)
     heading = away_from_winner(scenario, unit, scenario.unit(action.other))
+    outcomes = flee_outcomes(scenario, unit, heading, action.roll, action.other)
     note = f"{unit.id} first turned about, then went straight away from {action.other} (fleeing)"
-    return _answered(action, flee_outcomes(scenario, unit, heading, action.roll), notes=(note,))
+    return _answered(action, outcomes, notes=(note,))
 
 
 def _flee_on(scenario: SkullPassScenario, action: SkullPassAction) -> SkullPassAnswer:
@@ -83,7 +84,7 @@ def _charge(scenario: SkullPassScenario, action: SkullPassAction) -> SkullPassAn
     if standing.made is not True:
         reason = f"{charger.id} cannot charge {target.id}: {why_not(standing, charge.reach)}"
         verdict = Verdict.IMPOSSIBLE if standing.made is False else Verdict.UNRESOLVED
-        stays = f"no second flight of {target.id}, since no charge is in reach as they stand (charges at fleeing units)"
+        stays = f"no further flight of {target.id}: no charge is in reach as they stand"
         return SkullPassAnswer(verdict, chosen, choices=tuple(choices), reasons=(reason,), notes=(stays,))
     outcomes = charge.outcomes(action.flee_roll)
     return _answered(chosen, outcomes, about=target.id, choices=choices)
@@ -115,7 +116,9 @@ def _edge_notes(unit: str, edge: str, nearest: Sequence[str]) -> tuple[str, ...]
 
 
 def _wrong_edge(action: SkullPassAction, nearest: Sequence[str]) -> SkullPassAnswer:
-    reason = f"{action.unit} can only flee to the nearest table edge, {listed(nearest)}, not to the {action.edge}"
+    reason = (
+        f"{action.unit} can only flee to the nearest table edge, {listed(nearest)}, not to the {action.edge}"
+    )
     return SkullPassAnswer(Verdict.IMPOSSIBLE, action, reasons=(f"{reason} one",))
 
 

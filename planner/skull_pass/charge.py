@@ -86,8 +86,7 @@ class Charge:
             away = self.heading
         else:
             away = heading_from(self.charger.at, self.target.at)
-        around = surroundings(self.scenario, [self.target.id])
-        return flight(around, self.target, away, roll)
+        return flight(self.around, self.target, away, roll)
 
     def caught(self, fled: Flight) -> Contact:
         """Say whether the charger reaches the target after its flight."""

@@ -44,7 +44,8 @@ def _moment(scenario: SkullPassScenario, action: SkullPassAction, side: Side) ->
         yield f"the step {moment.step} is not the time for it: it belongs to {words} (turn sequence)"
     own_turn = action.deed in ("rally", "charge") or (action.deed == "flee" and not in_combat)
     if own_turn and moment.player is not side:
-        yield f"it is the {moment.player}'s turn; {action.unit} can only do this in the {side}'s (turn sequence)"
+        whose = f"{action.unit} can only do this in the {side}'s (turn sequence)"
+        yield f"it is the {moment.player}'s turn; {whose}"
 
 
 def _beaten(loser: Regiment, winner: Regiment) -> Iterator[str]:

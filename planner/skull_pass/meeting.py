@@ -63,6 +63,14 @@ class Surroundings:
         """Whether a part of a block surely is off the table."""
         return any(self._beyond(block))
 
+    def clear(self, block: Block, more: int) -> bool:
+        """Whether a block surely keeps more than so many fine parts away from everything."""
+        roomy = all(
+            min(x, self.width * FINE - x, y, self.height * FINE - y) > more + block.margin
+            for x, y in block.corners
+        )
+        return roomy and all(apart(block, other, more) is True for _, other in self.others)
+
     def meetings(self, block: Block, heading: Heading, distance: int) -> list[Meeting]:
         """Return everything that a block's straight move touches, nearest first."""
         found = list(self._touched(block, heading, distance))

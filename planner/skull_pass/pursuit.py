@@ -20,10 +20,13 @@ from planner.skull_pass.words import centimetres
 
 
 def flee_outcomes(
-    scenario: SkullPassScenario, unit: Regiment, heading: Heading, roll: int | None
+    scenario: SkullPassScenario, unit: Regiment, heading: Heading, roll: int | None, fled_from: str = ""
 ) -> tuple[Outcome, ...]:
-    """Return what a flight comes to, for the dice given or for every sum of them."""
-    around = surroundings(scenario, [unit.id])
+    """Return what a flight comes to, for the dice given or for every sum of them.
+
+    A unit cannot run into the one that it goes straight away from, however it turns about.
+    """
+    around = surroundings(scenario, [unit.id, fled_from])
     outcomes = []
     for total, chance in throws(roll):
         done = flight(around, unit, heading, total)
@@ -36,7 +39,7 @@ def pursue_outcomes(scenario: SkullPassScenario, action: SkullPassAction) -> tup
     winner, loser = scenario.unit(action.unit), scenario.unit(action.other or "")
     heading = away_from_winner(scenario, loser, winner)
     ahead = heading_at(winner.facing) if scenario.rulings.pursuit == "ahead" else heading
-    around = surroundings(scenario, [loser.id])
+    around = surroundings(scenario, [loser.id, winner.id])
     outcomes = []
     for fled, chance in throws(action.flee_roll):
         done = flight(around, loser, heading, fled)
@@ -76,7 +79,8 @@ def pursue_choices(
     """Return what comes of pursuing and of staying, for whoever has to decide."""
     winner, loser = scenario.unit(action.unit), scenario.unit(action.other or "")
     ends = fates(outcomes, loser.id)
-    flee = flee_outcomes(scenario, loser, away_from_winner(scenario, loser, winner), action.flee_roll)
+    away = away_from_winner(scenario, loser, winner)
+    flee = flee_outcomes(scenario, loser, away, action.flee_roll, winner.id)
     stays = fates(flee, loser.id)
     rallies = chance_of(range(2, loser.leadership + 1))
     comes_upon = threatened = Fraction(0)
@@ -87,11 +91,11 @@ def pursue_choices(
             block = block_on(winner, course)
             threatened += outcome.chance if in_charge_reach(scenario, winner, block, [loser.id]) else 0
     stands = bool(in_charge_reach(scenario, winner, block_of(winner), [loser.id]))
+    way, reach = "something in the way", "winner in reach of a charge"
+    told, stayed = _told(ends, rallies), _told(stays, rallies)
     return (
-        Choice("pursue", _told(ends, rallies) | {"comes upon": comes_upon, "within a charge": threatened}),
-        Choice(
-            "stay", _told(stays, rallies) | {"comes upon": Fraction(0), "within a charge": Fraction(stands)}
-        ),
+        Choice("pursue", told | {way: comes_upon, reach: threatened}),
+        Choice("stay", stayed | {way: Fraction(0), reach: Fraction(stands)}),
     )
 
 

@@ -32,6 +32,20 @@ def charge(
     ] = None,
 ) -> None:
     """Say whether a charge has a legal end placement, and where every model goes."""
+    from planner.interface.skull_pass.question import charge_fleeing, is_skull_pass
+
+    if is_skull_pass(scenario):
+        others = {"--goal": goal, "--proof": proof, "--limit": limit, "--why": why}
+        raise typer.Exit(
+            charge_fleeing(
+                scenario,
+                {"target": targets, "flee_roll": roll},
+                settings or [],
+                [name for name, value in others.items() if value is not None],
+                as_json=json,
+                picture=draw,
+            )
+        )
     from planner.interface.questions import answer_charge
 
     raise typer.Exit(

@@ -10,7 +10,7 @@ import typer
 from planner.interface.app import AsJson, ScenarioFile, Settings, app
 
 Unit = Annotated[str | None, typer.Option("--unit", help="Who does it.")]
-Roll = Annotated[str | None, typer.Option("--roll", help="Its dice: a sum, or two dice 3,4; else all of them.")]
+Roll = Annotated[str | None, typer.Option("--roll", help="Its dice: a sum, or two: 3,4; else all.")]
 FleeRoll = Annotated[str | None, typer.Option("--flee-roll", help="Dice of the flight, in the same way.")]
 Picture = Annotated[Path | None, typer.Option("--draw", help="Write a picture: FILE.svg or FILE.png.")]
 
@@ -30,9 +30,7 @@ def flee(
     from planner.interface.skull_pass.question import answer_skull_pass
 
     fields = {"unit": unit, "winner": winner, "roll": roll, "edge": edge}
-    raise typer.Exit(
-        answer_skull_pass(scenario, "flee", fields, settings or [], as_json=json, picture=draw)
-    )
+    raise typer.Exit(answer_skull_pass(scenario, "flee", fields, settings or [], as_json=json, picture=draw))
 
 
 @app.command()
@@ -71,6 +69,4 @@ def rally(
     from planner.interface.skull_pass.question import answer_skull_pass
 
     fields = {"unit": unit, "roll": roll, "flee_roll": flee_roll, "facing": facing, "edge": edge}
-    raise typer.Exit(
-        answer_skull_pass(scenario, "rally", fields, settings or [], as_json=json, picture=draw)
-    )
+    raise typer.Exit(answer_skull_pass(scenario, "rally", fields, settings or [], as_json=json, picture=draw))

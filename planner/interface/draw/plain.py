@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from planner.interface.draw import style
@@ -67,6 +67,30 @@ def plain_svg(
     return document(parts, WIDTH, whole, style.FONT)
 
 
+def window_round(
+    places: Iterable[tuple[int, int]], margin: int, board: tuple[int, int]
+) -> tuple[int, int, int, int]:
+    """Return the part of a board round some places, for :func:`plain_svg`.
+
+    Parameters
+    ----------
+    margin
+        What is shown beyond them, in length units; the part is at least six times that wide.
+    board
+        Width and height of the board.
+    """
+    xs, ys = zip(*places, strict=True)
+    left, right = _span(min(xs) - margin, max(xs) + margin, 6 * margin, board[0])
+    bottom, top = _span(min(ys) - margin, max(ys) + margin, 3 * margin, board[1])
+    return left, bottom, right, top
+
+
+def _span(low: int, high: int, least: int, size: int) -> tuple[int, int]:
+    lack = max(0, least - (high - low))
+    low, high = low - lack // 2, high + lack - lack // 2
+    return max(0, low), min(size, high)
+
+
 def _told(sentence: str) -> list[str]:
     parts = wrapped(sentence, style.REASON_SIZE, PIXELS - 20, most=4)
     return [("• " if k == 0 else "   ") + part for k, part in enumerate(parts)]
@@ -117,7 +141,5 @@ def _numbers(view: View, ruler: Ruler) -> str:
         parts.append(text(words, (at[0], at[1] + 16), style.NUMBER_SIZE, text_anchor="middle"))
     for y in _marks(view.y0, view.y1, ruler):
         at = view.at((view.x0, y))
-        parts.append(
-            text(f"{y // ruler.unit}", (at[0] - 6, at[1] + 4), style.NUMBER_SIZE, text_anchor="end")
-        )
+        parts.append(text(f"{y // ruler.unit}", (at[0] - 6, at[1] + 4), style.NUMBER_SIZE, text_anchor="end"))
     return group(parts, fill=style.INK)

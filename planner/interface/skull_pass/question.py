@@ -1,4 +1,4 @@
-"""What ``planner flee``, ``pursue``, ``rally`` and ``charge`` do in Battle for Skull Pass: read, ask, show."""
+"""What ``planner flee``, ``pursue``, ``rally`` and ``charge`` do in Battle for Skull Pass."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.text import Text
 from planner.board.answer import Verdict
 from planner.board.skull_pass_turn import Deed
 from planner.errors import Fault, InputError
-from planner.formats import Keys, apply_overrides, game_of, read_json
+from planner.formats import Keys, apply_overrides, game_of, named_game, read_json
 from planner.formats.games import SKULL_PASS
 from planner.formats.place import shown
 from planner.formats.skull_pass.read import skull_pass_from_json
@@ -62,6 +62,27 @@ def answer_skull_pass(
         if picture is not None:
             show(Text(f"picture: {picture}"))
     return exits.UNRESOLVED if result.verdict is Verdict.UNRESOLVED else exits.ANSWERED
+
+
+def is_skull_pass(path: Path) -> bool:
+    """Whether a scenario file is one of this game; a file that cannot be read is a fault (`InputError`)."""
+    return named_game(path) == SKULL_PASS
+
+
+def charge_fleeing(
+    path: Path,
+    fields: Mapping[str, str | None],
+    settings: Sequence[str],
+    others: Sequence[str],
+    *,
+    as_json: bool,
+    picture: Path | None,
+) -> int:
+    """Answer ``planner charge``; ``others`` are options that only charges of Warhammer 40,000 have."""
+    if others:
+        expected = "an option of this game: --targets, --roll (of the flight), --set, --json, --draw"
+        raise InputError("command line", [Fault(name, "given", expected) for name in others])
+    return answer_skull_pass(path, "charge", fields, settings, as_json=as_json, picture=picture)
 
 
 def _asked(raw: Any, deed: Deed, fields: Mapping[str, str | None], settings: Sequence[str]) -> Any:

@@ -29,7 +29,9 @@ def headline(answer: SkullPassAnswer) -> str:
     """Return the verdict, and what was asked."""
     action = answer.action
     at = f" ({action.other})" if action.other is not None else ""
-    angle = f" at {action.angle / 1_000_000:g}°" if action.deed == "charge" and action.angle is not None else ""
+    angle = (
+        f" at {action.angle / 1_000_000:g}°" if action.deed == "charge" and action.angle is not None else ""
+    )
     return f"{_WORDS[answer.verdict]}: {_DEEDS[action.deed]} of {action.unit}{at}{angle}"
 
 
