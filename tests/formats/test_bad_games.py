@@ -1,16 +1,20 @@
-"""Every fault of a scenario of another game has one clear message of its own, as in ``test_bad_scenarios``."""
+"""Every fault of another game's scenario has one clear message of its own."""
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from planner.errors import InputError
 from planner.formats import game_from_json
+from tests.formats.test_anything import spoil
 from tests.formats.test_bad_scenarios import change
 
 HERE = Path(__file__).parent
@@ -31,6 +35,14 @@ def test_each_fault_is_told_with_place_found_and_expected(game: str, case: Any) 
     with pytest.raises(InputError) as raised:
         game_from_json(raw, "file.json")
     assert [str(fault) for fault in raised.value.faults] == case["messages"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_whatever_stands_in_a_file_it_is_read_or_refused(game: str, data: st.DataObject) -> None:
+    with contextlib.suppress(InputError):
+        game_from_json(spoil(data, PLAIN[game]), "file.json")
 
 
 @pytest.mark.parametrize("game", GAMES)
