@@ -77,7 +77,7 @@ class Charge:
         reached: Flags = np.hypot(at[:, 0] - x, at[:, 1] - y) <= self.reach - HAIR
         closer = np.zeros(len(at), dtype=np.bool_)
         for group in self.groups:
-            before = gaps(self.models[[model], :2], radius[:1], group).min()
+            before = gaps(self.models[[model], :2], self.models[[model], 2], group).min()
             closer |= gaps(at, radius, group).min(axis=1) < before - HAIR
         return reached & closer
 

@@ -39,7 +39,7 @@ def test_importing_does_no_work_and_floors_hide_no_name() -> None:
         "heavy = {'numba', 'numpy', 'ortools', 'shapely', 'pydantic', 'pysat'} & set(sys.modules)\n"
         "assert not heavy, heavy\n"
         "assert set(planner.__all__) <= set(dir(planner))\n"
-        "import planner.judge.charge, planner.sight.judge\n"
+        "import planner.judge.move, planner.sight.judge\n"
         "from planner import judge, sight\n"
         "assert callable(judge) and callable(sight)\n"
     )

@@ -31,16 +31,20 @@ class MoveFields(TypedDict, total=False):
 
 
 def move_asked(
-    scenario: Scenario, kind: MoveType, fields: Mapping[str, Any], source: str = "question"
+    scenario: Scenario,
+    kind: MoveType,
+    fields: Mapping[str, Any],
+    base: MoveAction | None = None,
+    source: str = "question",
 ) -> MoveAction:
-    """Return a move about a board: the scenario's own of that kind if it has one, with these fields.
+    """Return a move about a board: ``base``, or the scenario's own of that kind if any, with these fields.
 
     Raises
     ------
     InputError
         With every fault of the fields.
     """
-    own = scenario.action
+    own = scenario.action if base is None else base
     known = action_to_json(own) if isinstance(own, MoveAction) and own.type is kind else {}
     raw = {**known, **{key: _plain(value) for key, value in fields.items()}, "type": kind.value}
     action = action_asked(scenario, raw, source)
@@ -48,8 +52,13 @@ def move_asked(
     return action
 
 
-def sight_asked(scenario: Scenario, fields: Mapping[str, Any], source: str = "question") -> SightAction:
-    """Return a question of sight: the scenario's own, or else of all attackers about all defenders.
+def sight_asked(
+    scenario: Scenario,
+    fields: Mapping[str, Any],
+    base: SightAction | None = None,
+    source: str = "question",
+) -> SightAction:
+    """Return a question of sight: ``base``, or the scenario's own, or of all attackers about all defenders.
 
     Parameters
     ----------
@@ -61,8 +70,9 @@ def sight_asked(scenario: Scenario, fields: Mapping[str, Any], source: str = "qu
     InputError
         With every fault of the fields.
     """
-    if isinstance(scenario.action, SightAction):
-        known = action_to_json(scenario.action)
+    own = scenario.action if base is None else base
+    if isinstance(own, SightAction):
+        known = action_to_json(own)
     else:
         sides = (("from", "attacker"), ("to", "defender"))
         known = {key: [u.id for u in scenario.units if u.side.value == side] for key, side in sides}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from planner.board.answer import Placement
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
 from planner.errors import Fault, InputError
-from planner.formats.place import one_of, shown
+from planner.formats.place import one_of, raise_all, shown
+from planner.formats.read_result import placement_of, read_placements
 from planner.formats.read_scenario import scenario_from_json
 from planner.formats.write_scenario import scenario_to_json
 
@@ -39,6 +41,22 @@ def moved(scenario: Scenario, placements: Iterable[Placement], source: str = "mo
     changed = replace(scenario, units=tuple(_unit(unit, places) for unit in scenario.units))
     scenario_from_json(scenario_to_json(changed), source)
     return changed
+
+
+def placements_asked(raw: Any, scenario: Scenario, source: str) -> list[Placement]:
+    """Read where models are to stand: ``placements`` as in a result file.
+
+    Models without a facing keep theirs.
+
+    Raises
+    ------
+    InputError
+        With every fault of the entries.
+    """
+    entries = read_placements(raw)
+    raise_all(source, [fault for entry in entries for fault in entry.faults])
+    facings = {model.id: model.facing for unit in scenario.units for model in unit.models}
+    return [placement_of(entry.value, facings) for entry in entries if entry.value is not None]
 
 
 def _unit(unit: Unit, places: dict[str, Placement]) -> Unit:

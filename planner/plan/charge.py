@@ -9,7 +9,7 @@ from itertools import combinations
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Gap, Verdict
 from planner.board.scenario import Scenario
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.question import bodies, out_of_scope
 from planner.judge.selection import closest_pair, surroundings, too_close_to_call
 from planner.plan.gaps import case_gaps, other_gap
@@ -119,7 +119,7 @@ class _Charge:
             return found, []
 
     def _finder(self, case: Case) -> Finder | PoseFinder:
-        judge = ChargeJudge(case.question, self.limit)
+        judge = MoveJudge(case.question, self.limit)
         if case.question.all_round:
             return Finder(Arena(case.question), judge)
         return PoseFinder(case.question, judge)

@@ -11,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Unpack
 
-from planner.board.action import MoveAction, MoveType
+from planner.board.action import MoveAction, MoveType, SightAction
 from planner.board.answer import Answer, Placement
 from planner.board.odds import Odds
 from planner.board.scenario import Scenario
@@ -42,16 +42,24 @@ def read(path: str | PathLike[str]) -> Scenario:
     return read_scenario(Path(path))
 
 
-def charge(board: Board, *, watch: Watch | None = None, **fields: Unpack[MoveFields]) -> Answer:
+def charge(
+    board: Board,
+    action: MoveAction | None = None,
+    *,
+    watch: Watch | None = None,
+    **fields: Unpack[MoveFields],
+) -> Answer:
     """Say whether a charge has a legal end placement, with one if it has, or with a proof that it has none.
 
     Parameters
     ----------
+    action
+        The charge asked about; the scenario's own if not given.
     watch
         Limits of time and work, an observer, and the means to cancel.
     fields
-        What differs from the scenario's own charge: ``unit``, ``roll``, ``targets``, ``goal`` and the other
-        fields of an action, with the values they have in a scenario file.
+        What differs from that charge: ``unit``, ``roll``, ``targets``, ``goal`` and the other fields of an
+        action, with the values they have in a scenario file.
 
     Raises
     ------
@@ -59,11 +67,13 @@ def charge(board: Board, *, watch: Watch | None = None, **fields: Unpack[MoveFie
         With every fault of the question.
     """
     scenario = _scenario(board)
-    return answer_charge(scenario, _rolled(move_asked(scenario, MoveType.CHARGE, fields)), watch)
+    asked = move_asked(scenario, MoveType.CHARGE, fields, action)
+    return answer_charge(scenario, _rolled(asked), watch)
 
 
 def odds(
     board: Board,
+    action: MoveAction | None = None,
     *,
     watch: Watch | None = None,
     most_targets: int = MOST_TARGETS,
@@ -71,7 +81,8 @@ def odds(
 ) -> Odds:
     """Tell for each set of targets how far a charge has to go, on which rolls it works, and how likely.
 
-    All sets of at most ``most_targets`` are looked at unless ``targets`` names one; the roll is not used.
+    All sets of at most ``most_targets`` are looked at unless ``targets`` (or ``action``, which is otherwise
+    the scenario's own) names one; the roll is not used.
 
     Raises
     ------
@@ -79,15 +90,20 @@ def odds(
         With every fault of the question.
     """
     scenario = _scenario(board)
-    everyone: dict[str, Any] = {"targets": "all-subsets", **fields}
-    action = move_asked(scenario, MoveType.CHARGE, everyone)
-    if action.max_distance is not None:
+    everyone: dict[str, Any] = {} if action is not None else {"targets": "all-subsets"}
+    asked = move_asked(scenario, MoveType.CHARGE, {**everyone, **fields}, action)
+    if asked.max_distance is not None:
         found = "a granted distance"
         raise InputError("question", [Fault("$.action.max_distance", found, "null: odds are of a roll")])
-    return answer_odds(scenario, action, watch, most_targets)
+    return answer_odds(scenario, asked, watch, most_targets)
 
 
-def judge(board: Board, placements: Sequence[Placement], **fields: Unpack[MoveFields]) -> JudgedPlan:
+def judge(
+    board: Board,
+    placements: Sequence[Placement],
+    action: MoveAction | None = None,
+    **fields: Unpack[MoveFields],
+) -> JudgedPlan:
     """Judge a placement of every model of the unit: each rule with the value measured and its limit.
 
     Raises
@@ -98,15 +114,19 @@ def judge(board: Board, placements: Sequence[Placement], **fields: Unpack[MoveFi
         If the placements aren't one for each model of the unit.
     """
     scenario = _scenario(board)
-    action = _rolled(move_asked(scenario, MoveType.CHARGE, fields))
-    if not isinstance(action.targets, tuple):
+    asked = _rolled(move_asked(scenario, MoveType.CHARGE, fields, action))
+    if not isinstance(asked.targets, tuple):
         expected = "the targets by name, as a placement has some"
-        raise InputError("question", [Fault("$.action.targets", f'"{action.targets}"', expected)])
-    return judge_charge(scenario, action, placements)
+        raise InputError("question", [Fault("$.action.targets", f'"{asked.targets}"', expected)])
+    return judge_charge(scenario, asked, placements)
 
 
 def sight(
-    board: Board, *, observers: Sequence[str] | None = None, targets: Sequence[str] | None = None
+    board: Board,
+    action: SightAction | None = None,
+    *,
+    observers: Sequence[str] | None = None,
+    targets: Sequence[str] | None = None,
 ) -> SightAnswer:
     """Say who sees whom, who is hidden, and who has the benefit of cover.
 
@@ -119,7 +139,8 @@ def sight(
     """
     scenario = _scenario(board)
     named = {"from": observers, "to": targets}
-    return judge_sight(scenario, sight_asked(scenario, {k: v for k, v in named.items() if v is not None}))
+    fields = {key: names for key, names in named.items() if names is not None}
+    return judge_sight(scenario, sight_asked(scenario, fields, action))
 
 
 def _scenario(board: Board) -> Scenario:

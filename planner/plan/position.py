@@ -28,15 +28,17 @@ class Position:
         """The board as a scenario."""
         return self._scenario
 
-    def move(self, placements: Iterable[Placement]) -> Position:
+    def move(self, placements: Iterable[Placement], source: str = "move") -> Position:
         """Return the position with models at other places, such as those of an answer's placements.
+
+        ``source`` names the move in messages.
 
         Raises
         ------
         InputError
             With every fault: unknown models, ends off the board, on other models, in walls, on nothing.
         """
-        return Position(moved(self._scenario, placements))
+        return Position(moved(self._scenario, placements, source))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self._scenario == other._scenario

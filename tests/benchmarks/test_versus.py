@@ -68,6 +68,12 @@ FAULTS: dict[str, tuple[dict[str, Any], list[tuple[float, float]]]] = {
 }
 
 
+def test_no_way_needs_a_spot() -> None:
+    """Where nobody may stand anywhere the grid has no point at all."""
+    everywhere = [box(-10.0, -10.0, 70.0, 60.0)]
+    assert on_grid(Charge(question(), everywhere), 5.0) is None
+
+
 def test_the_simulator_accepts_what_is_sound() -> None:
     assert Charge(question(), []).accepts(np.array([(25.5, 21.0), (25.0, 22.5)]))
 

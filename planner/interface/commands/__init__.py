@@ -1,5 +1,16 @@
 """One file a family of commands; importing this package adds them all to the application."""
 
-from planner.interface.commands import board, charge, check, eligible, odds, schema, sight, skull_pass
+from planner.interface.commands import (
+    board,
+    charge,
+    check,
+    eligible,
+    engine,
+    odds,
+    schema,
+    serve,
+    sight,
+    skull_pass,
+)
 
-__all__ = ["board", "charge", "check", "eligible", "odds", "schema", "sight", "skull_pass"]
+__all__ = ["board", "charge", "check", "eligible", "engine", "odds", "schema", "serve", "sight", "skull_pass"]
