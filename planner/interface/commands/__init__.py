@@ -6,6 +6,7 @@ from planner.interface.commands import (
     check,
     eligible,
     engine,
+    fights,
     odds,
     schema,
     serve,
@@ -13,4 +14,16 @@ from planner.interface.commands import (
     skull_pass,
 )
 
-__all__ = ["board", "charge", "check", "eligible", "engine", "odds", "schema", "serve", "sight", "skull_pass"]
+__all__ = [
+    "board",
+    "charge",
+    "check",
+    "eligible",
+    "engine",
+    "fights",
+    "odds",
+    "schema",
+    "serve",
+    "sight",
+    "skull_pass",
+]
