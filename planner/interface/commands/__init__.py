@@ -1,6 +1,7 @@
 """One file a family of commands; importing this package adds them all to the application."""
 
 from planner.interface.commands import (
+    batch,
     board,
     charge,
     check,
@@ -15,6 +16,7 @@ from planner.interface.commands import (
 )
 
 __all__ = [
+    "batch",
     "board",
     "charge",
     "check",
