@@ -217,9 +217,9 @@ def print_schema(of: str) -> int:
         "result": result_schema,
         "odds": odds_schema,
         "eligible": eligible_schema,
-        "skull-pass": skull_pass_schema,
         "fights": fights_schema,
         "after": after_schema,
+        "skull-pass": skull_pass_schema,
     }
     if of not in schemas:
         raise InputError("command line", [Fault("WHAT", f'"{of}"', ", ".join(schemas))])
