@@ -10,6 +10,7 @@ from planner.formats.schema import (
     eligible_schema,
     fights_schema,
     odds_schema,
+    phase_schema,
     result_schema,
     scenario_schema,
     skull_pass_schema,
@@ -18,6 +19,7 @@ from planner.formats.write_answer import answer_to_json, placement_to_json, repo
 from planner.formats.write_eligible import roster_to_json
 from planner.formats.write_fights import aftermath_to_json, fights_to_json
 from planner.formats.write_odds import odds_to_json
+from planner.formats.write_phase import phase_to_json
 from planner.formats.write_scenario import scenario_to_json
 
 __all__ = [
@@ -39,6 +41,8 @@ __all__ = [
     "parse_json",
     "parse_result",
     "parse_scenario",
+    "phase_schema",
+    "phase_to_json",
     "placement_to_json",
     "read_game",
     "read_json",

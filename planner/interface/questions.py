@@ -23,6 +23,7 @@ from planner.formats import (
     eligible_schema,
     fights_schema,
     odds_schema,
+    phase_schema,
     read_game,
     read_json,
     read_result,
@@ -163,6 +164,7 @@ def print_schema(of: str) -> int:
         "eligible": eligible_schema,
         "fights": fights_schema,
         "after": after_schema,
+        "phase": phase_schema,
         "skull-pass": skull_pass_schema,
     }
     if of not in schemas:
