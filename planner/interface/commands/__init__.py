@@ -2,26 +2,15 @@
 
 from planner.interface.commands import (
     board,
-    charge,
     check,
     eligible,
     engine,
     fights,
+    move,
     odds,
     schema,
     serve,
     sight,
 )
 
-__all__ = [
-    "board",
-    "charge",
-    "check",
-    "eligible",
-    "engine",
-    "fights",
-    "odds",
-    "schema",
-    "serve",
-    "sight",
-]
+__all__ = ["board", "check", "eligible", "engine", "fights", "move", "odds", "schema", "serve", "sight"]
