@@ -45,7 +45,7 @@ def shifted(arena: Arena) -> Ints | None:
 
 
 def _shifts(arena: Arena) -> Ints:
-    """Return the shifts to try (k, 3), all level: a fan of directions, and from each model towards each target."""
+    """Return the shifts to try (k, 3), level: a fan, and from each model towards each target."""
     budget = arena.budget - ROUNDING
     far = np.linspace(budget / DISTANCES, budget, DISTANCES)
     angles = 2 * np.pi * np.arange(ANGLES) / ANGLES
