@@ -1,8 +1,9 @@
 """Fight-phase boards by seed: units in a scrum, and what one of them may do, piling in or consolidating.
 
-Every fourth board is on a real tournament layout, the others in the open or among a few walls. Positions are
-on thousandths of an inch. What is asked goes round: piling in while engaged and after a charge, overruns, and
-consolidations in each mode.
+Every fourth board is on a real tournament layout, one in the open, two among a few walls and, in the tight
+half, with friends in the way, mounted models that walls hinder, every unit in range selected, and enemies close
+to the objective. Positions are on thousandths of an inch. What is asked goes round: piling in while engaged and
+after a charge, overruns, and consolidations in each mode.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from typing import Any
 
 from benchmarks.pieces import terrain_for
 from planner.board.action import MoveAction
-from planner.board.scenario import Scenario
 from planner.errors import InputError
 from planner.formats import scenario_from_json
 from planner.judge.coherency import groups, spread
@@ -24,6 +24,8 @@ from planner.rules.moves import When
 
 KINDS = ("pile in, engaged", "pile in, charged", "overrun", "ongoing", "engaging", "objective")
 """What the boards are about, by the seed's remainder."""
+
+_MODES = ("ongoing", "engaging", "objective")
 
 _TYPES = {"pile in, engaged": "pile-in", "pile in, charged": "pile-in", "overrun": "overrun"}
 
@@ -47,8 +49,8 @@ def fight(seed: int) -> dict[str, Any]:
     for attempt in range(_TRIES):
         rng = Random(f"planner fight {seed}/{attempt}")
         made = _drawn(rng, seed, KINDS[seed % len(KINDS)])
-        if made is not None and _sound(made):
-            return made
+        if made is not None and (action := _asked(made, seed)) is not None:
+            return {**made, "action": action}
     raise RuntimeError(f"no board for seed {seed}")
 
 
@@ -62,18 +64,26 @@ def _drawn(rng: Random, seed: int, kind: str) -> dict[str, Any] | None:
     """Draw a board; ``None`` where chance put bases on each other."""
     mm = rng.choice([25, 28.5, 32, 32, 40])
     across = mm / 25.4
+    tight = seed // len(KINDS) % 2 == 1
     own = _clump(rng, (30.0, 22.0), rng.randint(1, 10), across, rng.uniform(0.05, 1.2))
     enemies = []
     for k in range(rng.randint(1, 3)):
         gap = rng.uniform(*_GAPS[kind]) if k == 0 else rng.uniform(_GAPS[kind][0], 7.0)
         foes = _against(rng, own, across, rng.choice([28.5, 32, 40]) / 25.4, gap, 0.0 if k else rng.random())
         enemies.append(foes)
-    everybody = [(spot, across) for spot in own] + [spot for foes in enemies for spot in foes]
+    objective = _around(rng, own[0], 1.5, 5.0)
+    if tight and kind == "objective":
+        away = rng.uniform(0.5, 3.0)
+        enemies[-1] = [((x, y), 1.26) for x, y in (_around(rng, (objective[0], objective[1]), away, away),)]
+    friends = []
+    if tight and rng.random() < 0.7:
+        friends = _against(rng, own, across, 40 / 25.4, rng.uniform(0.1, 1.5), 0.0)
+    everybody = [(spot, across) for spot in own] + [spot for foes in (*enemies, friends) for spot in foes]
     if any(_gap(a, b) < 0 for i, a in enumerate(everybody) for b in everybody[i + 1 :]):
         return None
     terrain, layout = terrain_for(rng, None if seed % 4 == 3 else 0)
-    walls = [_wall(rng, k) for k in range(rng.randint(0, 3))] if seed % 4 == 1 else []
-    objectives = [{"id": "O", "at": _around(rng, own[0], 1.5, 5.0)}] if kind == "objective" else []
+    walls = [_wall(rng, k) for k in range(rng.randint(1, 4))] if seed % 4 in (1, 2) else []
+    objectives = [{"id": "O", "at": objective}] if kind == "objective" else []
     state = {"made_charge_move": True} if kind in ("pile in, charged", "overrun") else {}
     return {
         "format": "planner/1",
@@ -81,7 +91,8 @@ def _drawn(rng: Random, seed: int, kind: str) -> dict[str, Any] | None:
         "terrain": [*terrain, *walls],
         "objectives": objectives,
         "units": [
-            {**_unit("A", "attacker", [(spot, across) for spot in own]), "state": state},
+            {**_unit("A", "attacker", [(s, across) for s in own], mounted=tight), "state": state},
+            *([_unit("F", "attacker", friends)] if friends else []),
             *(_unit(f"E{k}", "defender", foes) for k, foes in enumerate(enemies, 1)),
         ],
         "action": {"type": _TYPES.get(kind, "consolidate"), "unit": "A"},
@@ -132,11 +143,11 @@ def _wall(rng: Random, number: int) -> dict[str, Any]:
     return {"id": f"W{number}", "area": None, "features": [feature]}
 
 
-def _unit(name: str, side: str, models: list[tuple[Spot, float]]) -> dict[str, Any]:
+def _unit(name: str, side: str, models: list[tuple[Spot, float]], *, mounted: bool = False) -> dict[str, Any]:
     return {
         "id": name,
         "side": side,
-        "keywords": ["INFANTRY"],
+        "keywords": ["MOUNTED" if mounted else "INFANTRY"],
         "base": {"round": round(models[0][1] * 25.4, 2)},
         "models": [{"id": f"{name}-{k}", "at": list(spot)} for k, (spot, _) in enumerate(models, 1)],
     }
@@ -146,22 +157,19 @@ def _gap(first: tuple[Spot, float], second: tuple[Spot, float]) -> float:
     return math.dist(first[0], second[0]) - (first[1] + second[1]) / 2 + 1e-9
 
 
-def _sound(made: dict[str, Any]) -> bool:
-    """Say whether a board has no fault, and is about what it is meant to be."""
+def _asked(made: dict[str, Any], seed: int) -> dict[str, Any] | None:
+    """Return what is asked of a board; ``None`` if it has a fault or isn't about what it is meant to be."""
     try:
         scenario = scenario_from_json(made, "fight")
     except InputError:
-        return False
-    return _meant(scenario, made["title"].split(";")[0])
-
-
-def _meant(scenario: Scenario, kind: str) -> bool:
-    """Say whether the form of the move that is open is the one meant, and the unit is coherent."""
+        return None
     assert isinstance(scenario.action, MoveAction)
-    own = bodies(scenario.unit("A"))
-    move = terms(scenario, scenario.action).move
-    if move is None or len(groups(own)) > 1 or spread(own):
-        return False
-    if kind in ("ongoing", "engaging", "objective"):
-        return move.mode == kind
-    return (move.when is When.ENGAGED) == (kind == "pile in, engaged")
+    own, kind = bodies(scenario.unit("A")), made["title"].split(";")[0]
+    found = terms(scenario, scenario.action)
+    if found.move is None or len(groups(own)) > 1 or spread(own):
+        return None
+    engaged = found.move.when is When.ENGAGED
+    meant = found.move.mode == kind if kind in _MODES else engaged == (kind == "pile in, engaged")
+    every = seed // len(KINDS) % 2 == 1 and found.move.when is When.ENEMY_NEAR
+    asked = {**made["action"], **({"targets": list(found.options)} if every else {})}
+    return asked if meant else None

@@ -200,12 +200,12 @@ def show(renderable: RenderableType) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text file, and the folders it needs.
+    """Write a file, and the folders that it lies in.
 
     Raises
     ------
     InputError
-        If it can't be written.
+        If it cannot be written.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

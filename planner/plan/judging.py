@@ -74,7 +74,13 @@ def judge_move(scenario: Scenario, action: MoveAction, placements: Sequence[Plac
     """
     began = outset(scenario, action)
     if began.doubts:
-        return JudgedPlan(Judgement.UNDECIDED, began.distance.value, tuple(placements), reasons=began.doubts)
+        return JudgedPlan(
+            Judgement.UNDECIDED,
+            began.distance.value,
+            tuple(placements),
+            reasons=began.doubts,
+            targets=action.targets,
+        )
     if began.terms is not None and began.terms.move is None:
         row = _eligibility(scenario, action, began)
         return JudgedPlan(
@@ -84,6 +90,7 @@ def judge_move(scenario: Scenario, action: MoveAction, placements: Sequence[Plac
             (row,),
             _reasons((row,)),
             began.notes,
+            targets=action.targets,
         )
     judged = [
         _judged(scenario, replace(action, targets=targets), began, placements)
