@@ -1,9 +1,9 @@
 """Fight-phase boards by seed: units in a scrum, and what one of them may do, piling in or consolidating.
 
-Every fourth board is on a real tournament layout, one in the open, two among a few walls and, in the tight
-half, with friends in the way, mounted models that walls hinder, every unit in range selected, and enemies
-close to the objective. Positions are on thousandths of an inch. What is asked goes round: piling in while
-engaged and after a charge, overruns, and consolidations in each mode.
+Every fourth board is on a real tournament layout, one in the open, and two among a few walls. In the tight
+half there are friends in the way, mounted models that walls hinder, every unit in range is selected, and an
+enemy stands close to the objective. Positions are on thousandths of an inch. What is asked goes round:
+piling in while engaged and after a charge, overruns, and consolidations in each mode.
 """
 
 from __future__ import annotations
