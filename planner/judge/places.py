@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import body
 from planner.judge.drop_kernel import (
@@ -97,7 +98,7 @@ class Places:
         if self._region is None:
             return np.full(len(cells), NOWHERE, dtype=np.int64)
         groups = self._region.any_of
-        budget, over, nodes, x, y, parts = self.ways.lower if self.z == 0 else self._straight
+        budget, over, nodes, x, y, parts = self._straight if self._is_straight else self.ways.lower
         return reach_codes(
             cells,
             *flat_discs([disc for group in groups for disc in group]),
@@ -111,8 +112,13 @@ class Places:
         )
 
     @property
+    def _is_straight(self) -> bool:
+        """Whether nothing hinders the way: above the ground, or where how far it is doesn't count."""
+        return self.z != 0 or not self.question.demands(Demand.REACH)
+
+    @property
     def _straight(self) -> tuple[float, float, Floats, Ints, Ints, Ints]:
-        """The bounds for ways above the ground: straight lines, what is left after the climb."""
+        """The bounds for straight ways, by what is left of the distance after the climb."""
         climb = 0 if self.question.flies(self.model) else self.z
         reach = straight_reach(self.model.at, self.question.distance - climb)
         return float(reach.budget), reach.over, reach.lower_nodes, *flat_polygons(())

@@ -16,6 +16,7 @@ from planner.plan.gaps import case_gaps, other_gap
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.proof.certificate import certificate, joint_certificate, verify
 from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
+from planner.refute.crowd import overcrowded
 from planner.refute.prover import FIRST_ROUNDS, Refutation, Unproven
 from planner.rules.distance import MaximumDistance, maximum_distance
 from planner.rules.eligibility import charge_preventions
@@ -131,6 +132,9 @@ class _Charge:
         """
         if isinstance(finder, PoseFinder):
             return finder.find_thoroughly(self.watch.step)
+        claim = overcrowded(case, self.watch.step)
+        if claim is not None:
+            return claim
         refutation = Refutation(case, self.watch.step, finder.within_squares)
         outcome = refutation.go_on(FIRST_ROUNDS)
         if not isinstance(outcome, Unproven):
