@@ -14,7 +14,7 @@ from benchmarks.run import ask, read
 from planner.board.action import MoveAction
 from planner.board.answer import Verdict
 from planner.board.scenario import Scenario
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.question import charge_question
 from planner.rules.distance import maximum_distance
 
@@ -27,7 +27,7 @@ def hunted(scenario: Scenario, seconds: float, seed: int) -> Quarry:
     unit = scenario.unit(action.unit)
     distance = maximum_distance(action, unit)
     question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
-    return hunt(ChargeJudge(question, distance.selection_limit(action)), seconds, seed)
+    return hunt(MoveJudge(question, distance.selection_limit(action)), seconds, seed)
 
 
 def main() -> int:

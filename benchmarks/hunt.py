@@ -16,7 +16,7 @@ from benchmarks.lattice import ended, engages_all, goes_with, lay
 from planner.board.answer import Judgement, Placement
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.obligation import Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
@@ -50,7 +50,7 @@ class Quarry:
     complete: int = 0
 
 
-def hunt(judge: ChargeJudge, seconds: float, seed: int = 0) -> Quarry:
+def hunt(judge: MoveJudge, seconds: float, seed: int = 0) -> Quarry:
     """Throw placements and search lattices by turns, until one is made legal or the time is up."""
     rng = Random(seed)
     quarry = Quarry()
@@ -70,7 +70,7 @@ def hunt(judge: ChargeJudge, seconds: float, seed: int = 0) -> Quarry:
     return quarry
 
 
-def throw(judge: ChargeJudge, seed: int, tries: int) -> list[Placement] | None:
+def throw(judge: MoveJudge, seed: int, tries: int) -> list[Placement] | None:
     """Return a random placement that engages every target, or ``None`` if no try gave one."""
     rng = Random(seed)
     for _ in range(tries):
@@ -80,7 +80,7 @@ def throw(judge: ChargeJudge, seed: int, tries: int) -> list[Placement] | None:
     return None
 
 
-def _throw(judge: ChargeJudge, rng: Random) -> dict[str, Placement] | None:
+def _throw(judge: MoveJudge, rng: Random) -> dict[str, Placement] | None:
     """Place the models in random order, each at a random spot that goes with those placed before."""
     question = judge.question
     order = list(question.unit.models)
@@ -116,7 +116,7 @@ def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random
     return own.at(Spot(round(x), round(y), 0), facing)
 
 
-def _settled(judge: ChargeJudge, placements: dict[str, Placement]) -> bool:
+def _settled(judge: MoveJudge, placements: dict[str, Placement]) -> bool:
     """Let the placement respond until it is stable; whether the judge then calls it legal."""
     models = judge.question.unit.models
     ends = {m.id: body(m).at(placements[m.id].spot, placements[m.id].facing) for m in models}

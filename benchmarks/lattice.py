@@ -13,8 +13,8 @@ from random import Random
 from planner.board.answer import Placement
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body, edge_margin, is_coherent, is_engaged, overlaps
-from planner.judge.charge import ChargeJudge
 from planner.judge.closeness import ends_closer
+from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
 from planner.units import INCH, Spot
@@ -40,7 +40,7 @@ def goes_with(end: Body, placed: Iterable[Body]) -> bool:
     )
 
 
-def ended(judge: ChargeJudge, model: Model, end: Body) -> Placement | None:
+def ended(judge: MoveJudge, model: Model, end: Body) -> Placement | None:
     """Return the placement of a model alone at an end with a way there, if it may end there (A1-A3, A5)."""
     if not _fits_alone(judge, model, end):
         return None
@@ -59,12 +59,12 @@ def engages_all(question: Question, placed: Iterable[Body]) -> bool:
     )
 
 
-def lay(judge: ChargeJudge, rng: Random) -> dict[str, Placement] | None:
+def lay(judge: MoveJudge, rng: Random) -> dict[str, Placement] | None:
     """Search one random lattice; return a placement that engages every target, if one is met."""
     return _Lattice(judge, rng).search()
 
 
-def _fits_alone(judge: ChargeJudge, model: Model, end: Body) -> bool:
+def _fits_alone(judge: MoveJudge, model: Model, end: Body) -> bool:
     question = judge.question
     start, scenario = body(model), question.scenario
     if (end.x - start.x) ** 2 + (end.y - start.y) ** 2 > question.distance**2:
@@ -82,7 +82,7 @@ def _fits_alone(judge: ChargeJudge, model: Model, end: Body) -> bool:
 class _Lattice:
     """One lattice and the search over its points."""
 
-    def __init__(self, judge: ChargeJudge, rng: Random) -> None:
+    def __init__(self, judge: MoveJudge, rng: Random) -> None:
         self.judge = judge
         self.question = judge.question
         self.rng = rng

@@ -31,6 +31,6 @@ def proven_sentence(scenario: Scenario, action: MoveAction) -> str:
     skies = ", taking to the skies" if action.take_to_the_skies else ""
     distance = inches_text(maximum_distance(action, scenario.unit(action.unit)).value, 3)
     return (
-        f"there is no legal end placement for a charge of {action.unit} at {targets} "
+        f"there is no legal end placement for a {action.type.value} of {action.unit} at {targets} "
         f"with at most {distance} to move{skies}"
     )

@@ -14,17 +14,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from planner.board.unit import FULL_TURN
-from planner.judge.body import Body, edge_margin, gap_between, is_engaged, is_within, overlaps
-from planner.judge.closeness import ends_closer
+from planner.judge.body import Body, edge_margin, is_engaged, overlaps
 from planner.judge.coherency import groups, lonely, spread
 from planner.judge.region import Outcome
 from planner.judge.shape import Ints, symmetric
+from planner.judge.shaped_conditions import closer, kept, near_target, unit_groups
 from planner.judge.shaped_kernel import FOUND, LIMIT, search_squares
-from planner.judge.shaped_region import Box, Entry, ShapedRegion, bounds, flat, turning_play
+from planner.judge.shaped_region import Box, ShapedRegion, bounds, flat, turning_play
 from planner.rules.limits import (
-    CHARGE_CLOSE,
-    COHERENCY_NEIGHBOUR,
-    COHERENCY_SPREAD,
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
@@ -157,20 +154,21 @@ class ShapedSearch:
         search, question = self.search, self.question
         mover = self.mover.at(Spot(0, 0, 0), facing)
         region = ShapedRegion(mover, play)
-        region.groups = [self._near_target(region), self._closer(region)]
+        region.groups = [near_target(search, region), closer(search, region)]
         if search.within is not None:
             disc = search.within
             reach = int(disc.threshold**0.5) + 1
             point = np.array([disc.x]), np.array([disc.y])
             region.groups.append([(*point, reach - 1, reach)])
-        if question.scenario.rulings.can_within_1 == "legal" and not search.alone:
-            region.groups += self._unit_groups(region)
+        region.groups += kept(search, region)
+        if question.yields and not search.alone:
+            region.groups += unit_groups(search, region)
         return region if all(region.groups) else None
 
     def _obstruct(self, region: ShapedRegion, box: Box) -> None:
         """Add what a base must keep away from to its conditions, as far as it matters to centres in a box."""
         search, question = self.search, self.question
-        if question.scenario.rulings.can_within_1 == "legal":
+        if question.yields:
             banned = [enemy for enemy in question.other_bodies if enemy.z <= ENGAGEMENT_VERTICAL]
             region.keep(banned, ENGAGEMENT_HORIZONTAL, box)
         for bodies, loose in (
@@ -180,58 +178,6 @@ class ShapedSearch:
         ):
             region.keep([other for other in bodies if other.z < region.mover.height], -loose, box)
         region.keep_out(self.solids, box)
-
-    def _near_target(self, region: ShapedRegion) -> list[Entry]:
-        search = self.search
-        if search.limit is None:
-            start = search.model.at
-            distance = self.question.distance
-            return [(np.array([start.x]), np.array([start.y]), distance, distance)]
-        close = search.limit == CHARGE_CLOSE
-        return [
-            entry
-            for name, group in self.question.targets.items()
-            for target in group
-            if search.only in (None, name) and (close or target.z <= ENGAGEMENT_VERTICAL)
-            for entry in region.near(
-                target, search.limit, target.z if close and self.question.heights_count else 0
-            )
-        ]
-
-    def _closer(self, region: ShapedRegion) -> list[Entry]:
-        entries: list[Entry] = []
-        for group in self.question.targets.values():
-            gaps = [gap_between(self.mover, target) for target in group]
-            least, most = min(gap.least for gap in gaps), min(gap.most for gap in gaps)
-            raised = any(target.z for target in group)
-            far = self.question.scenario.width + self.question.scenario.height
-            for target in group:
-                entries += region.nearer(target, least, far if raised else most)
-        return entries
-
-    def _unit_groups(self, region: ShapedRegion) -> list[list[Entry]]:
-        """Conditions A4 and A6: targets that nobody else engages, each group of the others, each of them."""
-        search, play = self.search, self.search.play
-        found = [
-            [
-                entry
-                for target in group
-                if target.z <= ENGAGEMENT_VERTICAL
-                for entry in region.near(target, ENGAGEMENT_HORIZONTAL)
-            ]
-            for group in self.question.targets.values()
-            if not any(is_engaged(o, t, play, sure=False) for o in search.siblings for t in group)
-        ]
-        if not search.siblings:
-            return found
-        parts = groups(search.siblings, COHERENCY_NEIGHBOUR + 2 * play, sure=False)
-        if not self.question.scenario.rulings.coherency_contiguous:
-            parts = [part for part in parts if len(part) == 1] or [search.siblings]
-        for part in parts:
-            found.append([e for other in part for e in region.near(other, COHERENCY_NEIGHBOUR + play)])
-        for other in search.siblings:
-            found.append(region.near(other, COHERENCY_SPREAD + play))
-        return found
 
     # -- confirming a spot ------------------------------------------------------------------------
 
@@ -255,21 +201,19 @@ class ShapedSearch:
         """Whether ending there surely keeps every rule, the others staying where they end."""
         search, question = self.search, self.question
         scenario = question.scenario
-        near = search.limit is None or any(
-            is_within(end, t, search.limit, question.heights_count)
-            if search.limit == CHARGE_CLOSE
-            else is_engaged(end, t)
-            for name, group in question.targets.items()
-            for t in group
-            if search.only in (None, name)
-        )
+        targets = question.target_bodies if search.only is None else question.group(search.only)
+        near = search.limit is None or any(question.is_near(end, t, search.limit) for t in targets)
         return (
             near
             and edge_margin(end, scenario.width, scenario.height) >= 0
             and not any(overlaps(end, o) for o in (*question.enemies, *question.friends, *search.siblings))
             and not any(solid.meets(end) for solid in search.ways.end_solids)
-            and any(ends_closer(self.mover, end, group) for group in question.targets.values())
-            and (scenario.rulings.can_within_1 != "legal" or self._keeps_unit(end))
+            and question.gets_closer(self.mover, end, search.toward)
+            and all(
+                any(is_engaged(end, enemy) for enemy in group)
+                for group in question.kept.get(end.id, {}).values()
+            )
+            and (not question.yields or self._keeps_unit(end))
         )
 
     def _keeps_unit(self, end: Body) -> bool:
@@ -279,7 +223,7 @@ class ShapedSearch:
             return False
         if self.search.alone:
             return True
-        if not all(any(is_engaged(e, t) for e in ends for t in g) for g in question.targets.values()):
+        if not all(any(question.attains(e, t) for e in ends for t in g) for g in question.reached.values()):
             return False
         if question.scenario.rulings.coherency_contiguous:
             return len(groups(ends)) == 1 and not spread(ends)

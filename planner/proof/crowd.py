@@ -155,8 +155,6 @@ def overcrowded_fault(case: Case, value: Mapping[str, Any]) -> str:
         return f"expected the keys {', '.join(sorted(KEYS))}, three of them lists"
     if not case.question.all_round:
         return "the cells are only about round bases"
-    if case.scenario.rulings.unmoved_models == "free":
-        return "models that need not move are no part of this claim"
     models = value["models"]
     if not models or not _are_names(models, [model.id for model in case.unit.models]):
         return "models: expected different models of the unit"

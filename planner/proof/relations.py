@@ -21,7 +21,6 @@ from planner.proof.claims import Case
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
     COHERENCY_SPREAD,
-    ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
 
@@ -36,7 +35,7 @@ class Relations:
     strayed
         Leaves known to stray, as a head start.
     targets
-        The targets that have to be engaged: all, but in explanations.
+        What has to be engaged, or in range: all that the move says, but in explanations.
     coherent, contiguous
         Whether the unit has to be coherent (so it does, but in explanations), and one group.
     """
@@ -46,7 +45,7 @@ class Relations:
         self.cells = cells
         self.strayed = strayed
         demands = case.question.demands
-        self.targets = [name for name in case.targets if demands(Demand.ENGAGE, name)]
+        self.targets = [name for name in case.question.reached if demands(Demand.ENGAGE, name)]
         self.coherent = all(demands(Demand.COHERENCY, model.id) for model in case.unit.models)
         self.contiguous = self.coherent and case.scenario.rulings.coherency_contiguous
 
@@ -102,16 +101,17 @@ class Relations:
         return _in_blocks(cells, others, lambda a, b: cells_of.near(a, b) > cells_of.between(a, b, most))
 
     def may_engage(self, target: str, cells: Ints) -> Flags:
-        """Tell which cells (k,) hold a point engaged with a target (k,)."""
+        """Tell which cells (k,) hold a point engaged with what has to be reached, or in range of it (k,)."""
         x, y, side = self.cells.corner(cells)
         group = np.array(self.cells.group, dtype=np.int64)[cells]
         found = np.zeros(len(x), dtype=bool)
-        for enemy in self.case.question.targets[target]:
+        question = self.case.question
+        for enemy in question.reached[target]:
             dx = np.maximum(np.maximum(x - enemy.x, enemy.x - x - side), 0)
             dy = np.maximum(np.maximum(y - enemy.y, enemy.y - y - side), 0)
             for index, own in enumerate(self.cells.groups):
                 if abs(enemy.z - own.z) <= ENGAGEMENT_VERTICAL:
-                    limit = within(own.radius + enemy.radius, ENGAGEMENT_HORIZONTAL)
+                    limit = within(own.radius + enemy.radius, question.reach)
                     found |= (group == index) & (dx * dx + dy * dy <= limit)
         return found
 

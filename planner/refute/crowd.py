@@ -33,7 +33,7 @@ def overcrowded(case: Case, observe: Callable[[str], None]) -> Claim | None:
 
     ``observe`` is told each round; what it raises goes on.
     """
-    if not case.question.all_round or case.scenario.rulings.unmoved_models == "free":
+    if not case.question.all_round:
         return None
     try:
         return _counted(case, Trees(groups(case)), [model.id for model in case.unit.models], observe)

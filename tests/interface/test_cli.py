@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -115,11 +116,11 @@ def test_a_proof_in_a_result_is_verified(capsys: Capture, monkeypatch: Patch, tm
     code, out, _ = run(capsys, monkeypatch, "verify", example, str(file))
     assert (code, " ".join(out.split())) == (
         0,
-        'PROVEN • there is no legal end placement for a charge of Blades at B with at most 7.000" to move',
+        'PROVEN • there is no legal end placement for a charge of A at B with at most 7.000" to move',
     )
     told = json.loads(run(capsys, monkeypatch, "verify", example, str(file), "--json")[1])
     assert told["charge"] == {
-        "unit": "Blades",
+        "unit": "A",
         "targets": ["B"],
         "max_distance": 7,
         "take_to_the_skies": False,
@@ -171,7 +172,7 @@ BAD: list[tuple[list[str], str]] = [
     (["charge", OPEN, "--set", "rol=7"], '--set rol: found "rol"'),
     (["charge", OPEN, "--draw", "x.gif"], 'x.gif: found "x.gif", expected a name that ends in .svg or .png'),
     (["charge", "no_such_file.json"], "no_such_file.json: "),
-    (["schema", "nonsense"], 'WHAT: found "nonsense", expected scenario, result or odds'),
+    (["schema", "nonsense"], 'WHAT: found "nonsense", expected scenario, result, odds, eligible'),
     (["layout", "nowhere-at-all"], "nowhere-at-all"),
 ]
 
@@ -228,6 +229,11 @@ def test_schema_and_layouts_are_printed(capsys: Capture, monkeypatch: Patch) -> 
     merged = json.loads(run(capsys, monkeypatch, "layout", names[0], "--into", OPEN)[1])
     assert merged["terrain"]
     assert merged["units"]
+
+
+def test_the_version_is_that_of_the_package(capsys: Capture, monkeypatch: Patch) -> None:
+    code, out, _ = run(capsys, monkeypatch, "--version")
+    assert (code, out) == (0, f"planner {version('planner')}\n")
 
 
 def test_help_needs_no_heavy_library() -> None:
