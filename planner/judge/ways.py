@@ -158,7 +158,10 @@ class ModelWays:
         return min(min(seen, default=math.inf), over) - 1.0
 
     def _obstacles(self, reach: int, sign: int) -> list[Obstacle]:
-        """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1)."""
+        """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1).
+
+        What is out of reach anyway is left out.
+        """
         enemies = []
         for enemy in self.judge.blockers:
             for polygon in enemy.polygons:
@@ -166,7 +169,8 @@ class ModelWays:
                 error = enemy.margin + missed if sign > 0 else -enemy.margin
                 enemies.append(Obstacle(corners, reach + enemy.radius + error))
         solids = self.judge.hindering.at(0)
-        return enemies + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
+        found = enemies + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
+        return [o for o in found if o.is_near(self.model.at, self.question.distance)]
 
     @cached_property
     def _lower(self) -> Ways:
