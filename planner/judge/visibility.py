@@ -186,7 +186,7 @@ def ways_from(start: Point, budget: int, polygons: Sequence[tuple[Point, ...]]) 
 
 def _near(polygon: Sequence[Point], start: Point, budget: int) -> bool:
     """Whether a polygon's bounding box comes within the budget of the start."""
-    xs, ys = zip(*polygon, strict=True)
+    xs, ys = [p.x for p in polygon], [p.y for p in polygon]
     dx = max(min(xs) - start.x, start.x - max(xs), 0)
     dy = max(min(ys) - start.y, start.y - max(ys), 0)
     return dx * dx + dy * dy <= budget * budget
