@@ -47,7 +47,7 @@ def ended(judge: MoveJudge, model: Model, end: Body) -> Placement | None:
     path = (model.spot, Spot(end.x, end.y, 0))
     ways = judge.ways[model.id]
     facing = model.facing if end.shape is None else end.shape.facing
-    way = path if ways.walkable(path, facing) else ways.path_to(end.point, facing)
+    way = path if ways.walkable(path, facing) else ways.path_to(path[-1], facing)
     return None if way is None else Placement(model.id, end.point, 0, facing, way)
 
 

@@ -16,7 +16,8 @@ from math import atan2, pi
 from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN
 from planner.judge.body import Body, edge_margin
-from planner.judge.segment import point_nearer
+from planner.judge.climbing import Climbing
+from planner.judge.segment import point_nearer, polygon_nearer
 from planner.judge.shape import symmetric
 from planner.judge.solid import Hindrances, Solid
 from planner.judge.sweep import swept
@@ -38,18 +39,21 @@ class FacingWalk:
     ----------
     mover
         The model as it stands.
-    blockers
-        Enemy bodies that its base may not cross.
+    blocking
+        Tells for a stretch which enemy bodies its base may not cross.
     hindering
         Sections that it has to go round or climb.
+    climbing
+        What it climbs along, and what it can't pass upright.
     flies
         Whether only the board's edge is in its way.
     """
 
     scenario: Scenario
     mover: Body
-    blockers: tuple[Body, ...]
+    blocking: Callable[[Spot, Spot], Sequence[Body]]
     hindering: Hindrances
+    climbing: Climbing
     flies: bool
 
     def stuck(self, path: Sequence[Spot], facing: int) -> tuple[Spot, Spot] | None:
@@ -109,9 +113,9 @@ class FacingWalk:
         if self.flies:
             return True
         if start.z != stop.z:
-            return self._climbs(base, min(start.z, stop.z), max(start.z, stop.z))
-        beside = start.z == 0 or self._climbable(base, end, start.z)
-        return beside and self._clear(base, end, self.hindering.at(start.z))
+            return self._climbs(base, start, stop)
+        beside = start.z == 0 or self._leads_along(base, end, start.z)
+        return beside and self._clear(base, end, self.hindering.at(start.z), self.blocking(start, stop))
 
     def _roomy(self, start: Spot, stop: Spot) -> bool:
         """Whether the base gets along a level stretch whatever its facing."""
@@ -123,36 +127,48 @@ class FacingWalk:
             return False
         a, b = Point(start.x, start.y), Point(stop.x, stop.y)
         return self.flies or not (
-            any(point_nearer(body.point, a, b, outer + body.outer) for body in self.blockers)
+            any(point_nearer(body.point, a, b, outer + body.outer) for body in self.blocking(start, stop))
             or any(solid.nearer(a, b, outer) for solid in self.hindering.at(start.z))
         )
 
-    def _clear(self, base: Body, end: Point, solids: Sequence[Solid], extra: int = 0) -> bool:
+    def _clear(
+        self, base: Body, end: Point, solids: Sequence[Solid], enemies: Sequence[Body], extra: int = 0
+    ) -> bool:
         """Whether what a base sweeps, grown by ``extra``, overlaps neither an enemy nor a solid."""
         outer = base.outer
-        enemies = [
-            b for b in self.blockers if point_nearer(b.point, base.point, end, outer + b.outer + extra)
-        ]
+        met = [b for b in enemies if point_nearer(b.point, base.point, end, outer + b.outer + extra)]
         near = [solid for solid in solids if solid.nearer(base.point, end, outer + extra)]
-        if not enemies and not near:
+        if not met and not near:
             return True
         sweep = swept(base, end, extra)
-        return not any(sweep.meets(enemy) for enemy in enemies) and not any(
+        return not any(sweep.meets(enemy) for enemy in met) and not any(
             sweep.meets_solid(solid) for solid in near
         )
 
-    def _climbs(self, base: Body, low: int, high: int) -> bool:
+    def _climbs(self, base: Body, start: Spot, stop: Spot) -> bool:
         """Whether a base goes upright beside a feature, through nothing (13.06)."""
-        passed = [s for s in self.hindering.whole if s.bottom < high and s.top > low]
-        return self._climbable(base, base.point, high) and self._clear(base, base.point, passed)
+        low, high = min(start.z, stop.z), max(start.z, stop.z)
+        passed = [s for s in self.climbing.closed if s.bottom < high and s.top > low]
+        upright = swept(base, base.point)
 
-    def _climbable(self, base: Body, end: Point, z: int) -> bool:
-        """Whether the base stays within ½" of one part as tall as ``z``: at both ends, so in between."""
-        ends = [swept(place, place.point) for place in (base, base.at(Spot(end.x, end.y, z)))]
-        return any(
-            solid.top >= z and all(place.meets_solid(solid, CLIMB_REACH, sure=True) for place in ends)
-            for solid in self.hindering.whole
+        def beside(solid: Solid, _place: Point) -> bool:
+            return upright.meets_solid(solid, CLIMB_REACH, sure=True)
+
+        return self.climbing.reaches(high, base.point, beside) and self._clear(
+            base, base.point, passed, self.blocking(start, stop)
         )
+
+    def _leads_along(self, base: Body, end: Point, z: int) -> bool:
+        """Whether the base stays beside parts of that height, by a disc within it between the ends."""
+
+        def beside(solid: Solid, place: Point, scale: int) -> bool:
+            if place.x % scale == 0 == place.y % scale:
+                there = base.at(Spot(place.x // scale, place.y // scale, z))
+                return swept(there, there.point).meets_solid(solid, CLIMB_REACH, sure=True)
+            shape = tuple(Point(corner.x * scale, corner.y * scale) for corner in solid.shape)
+            return polygon_nearer(shape, place, place, (base.inner + CLIMB_REACH - solid.margin) * scale)
+
+        return self.climbing.leads_along(z, base.point, end, beside)
 
     def _on_board(self, base: Body) -> bool:
         return edge_margin(base, self.scenario.width, self.scenario.height) >= 0
@@ -166,13 +182,14 @@ class FacingWalk:
         if ahead == 0 or self._roomy(spot, spot):
             return True
         solids = () if self.flies else self.hindering.at(spot.z)
+        enemies = () if self.flies else self.blocking(spot, spot)
         base = self.mover.at(spot)
 
         def free(facing: int, extra: int) -> bool:
             turned = base.at(spot, facing)
             if edge_margin(turned, self.scenario.width, self.scenario.height) < extra:
                 return False
-            return self.flies or self._clear(turned, turned.point, solids, extra)
+            return self.flies or self._clear(turned, turned.point, solids, enemies, extra)
 
         return _swings(free, base.outer, first, ahead) or _swings(free, base.outer, first, ahead - full)
 

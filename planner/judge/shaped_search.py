@@ -25,7 +25,7 @@ from planner.rules.limits import (
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
-from planner.units import Point, Spot
+from planner.units import Spot
 
 if TYPE_CHECKING:
     from planner.judge.spot import SpotSearch
@@ -143,7 +143,7 @@ class ShapedSearch:
         smallest = max(SMALLEST_HALF, play // 2)
         code, rows, looked = search_squares(
             squares, np.array(tight), np.array(wide), gx, gy, go, sizes, sure, may,
-            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower, smallest, most,
+            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(0), smallest, most,
         )  # fmt: skip
         return int(code), rows, int(looked)
 
@@ -194,7 +194,7 @@ class ShapedSearch:
         if self.tries == 0:
             return None
         self.tries -= 1
-        path = search.ways.path_to(Point(x, y), facing)
+        path = search.ways.path_to(Spot(x, y, 0), facing)
         return None if path is None else ShapedFound(Outcome.FOUND, path, facing)
 
     def _holds(self, end: Body) -> bool:

@@ -15,12 +15,13 @@ import numpy.typing as npt
 
 from planner.board.condition import Demand
 from planner.judge.region import Ints
-from planner.judge.threshold import apart, within
+from planner.judge.threshold import NEVER, apart, within
 from planner.proof.cells import Cells, Group
 from planner.proof.claims import Case
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
     COHERENCY_SPREAD,
+    COHERENCY_VERTICAL,
     ENGAGEMENT_VERTICAL,
 )
 
@@ -96,7 +97,7 @@ class Relations:
             return np.zeros(np.broadcast_shapes(cells.shape, others.shape), dtype=bool)
 
         def most(a: Group, b: Group) -> int:
-            return within(a.radius + b.radius, limit)
+            return NEVER if abs(a.z - b.z) > COHERENCY_VERTICAL else within(a.radius + b.radius, limit)
 
         return _in_blocks(cells, others, lambda a, b: cells_of.near(a, b) > cells_of.between(a, b, most))
 
