@@ -165,9 +165,13 @@ class Relaxation:
 
     # -- the claim --------------------------------------------------------------------------------
 
+    def formula(self) -> dict[Reason, Clause]:
+        """Return all clauses about the cells as they are now, each with its reason."""
+        return {**self._lasting, **self._all_fronts(self.statement.live)}
+
     def claim(self) -> dict[str, Any]:
         """Return the value of the claim after the solver has contradicted the clauses."""
-        final = {**self._lasting, **self._all_fronts(self.statement.live)}
+        final = self.formula()
         reasons = list(final)
         trimmed = proven(list(final.values()))
         core = [reasons[c] for c in trimmed.core]
