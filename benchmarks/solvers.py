@@ -36,7 +36,7 @@ POCKETS = [(5, 1.0), (5, 1.25), (8, 2.15)]
 REPEATS = 3
 
 CPSAT_PROOFS = "lrat*.bin"
-"""CP-SAT writes its proofs under these fixed names, one for each phase, into the folder for temporary files."""
+"""CP-SAT writes its proofs under these fixed names, one for each phase, into the temporary folder."""
 
 
 def questions() -> dict[str, tuple[Scenario, MoveAction]]:
@@ -51,7 +51,7 @@ def questions() -> dict[str, tuple[Scenario, MoveAction]]:
 
 def formula_of(scenario: Scenario, action: MoveAction) -> Clauses:
     """Return all clauses about the cells by which no arrangement of a charge fits."""
-    refutation = Refutation(Case(scenario, action), lambda _: None, nothing)
+    refutation: Refutation[None] = Refutation(Case(scenario, action), lambda _: None, nothing)
     assert isinstance(refutation.go_on(), Claim)
     assert refutation.relaxation is not None
     return [list(clause) for clause in refutation.relaxation.formula().values()]
