@@ -20,14 +20,16 @@ from planner.judge.move import MoveJudge
 from planner.judge.obligation import Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
-from planner.rules.limits import ENGAGEMENT_HORIZONTAL
-from planner.units import Point, Spot
+from planner.units import INCH, Point, Spot
 
 THROWS = 60
 """Random ends tried for one model before a placement is given up."""
 
 THROWS_A_LATTICE = 20
 """So many placements are thrown for each lattice that is searched."""
+
+STAYING = 0.3
+"""How often a model that may be left where it is is."""
 
 
 @dataclass
@@ -71,7 +73,7 @@ def hunt(judge: MoveJudge, seconds: float, seed: int = 0) -> Quarry:
 
 
 def throw(judge: MoveJudge, seed: int, tries: int) -> list[Placement] | None:
-    """Return a random placement that engages every target, or ``None`` if no try gave one."""
+    """Return a random placement that reaches all that it has to, or ``None`` if no try gave one."""
     rng = Random(seed)
     for _ in range(tries):
         placements = _throw(judge, rng)
@@ -88,6 +90,12 @@ def _throw(judge: MoveJudge, rng: Random) -> dict[str, Placement] | None:
     placed: dict[str, Body] = {}
     placements: dict[str, Placement] = {}
     for model in order:
+        if model.id in question.locked or (question.may_stay and rng.random() < STAYING):
+            if not goes_with(body(model), placed.values()):
+                return None
+            placed[model.id] = body(model)
+            placements[model.id] = Placement(model.id, model.at, 0, model.facing, (model.spot, model.spot))
+            continue
         for _ in range(THROWS):
             end = _draw(question, model, placed, rng)
             placement = ended(judge, model, end) if goes_with(end, placed.values()) else None
@@ -107,7 +115,7 @@ def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random
     angle = rng.uniform(0, 2 * math.pi)
     if rng.random() < 0.85:
         anchor = rng.choice(anchors)
-        away = rng.uniform(own.inner + anchor.inner, own.outer + anchor.outer + ENGAGEMENT_HORIZONTAL)
+        away = rng.uniform(own.inner + anchor.inner, own.outer + anchor.outer + max(question.reach, INCH))
         x, y = anchor.x + away * math.cos(angle), anchor.y + away * math.sin(angle)
     else:
         away = question.distance * math.sqrt(rng.random())

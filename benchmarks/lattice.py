@@ -13,10 +13,9 @@ from random import Random
 from planner.board.answer import Placement
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body, edge_margin, is_coherent, is_engaged, overlaps
-from planner.judge.closeness import ends_closer
 from planner.judge.move import MoveJudge
 from planner.judge.question import Question
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 from planner.units import INCH, Spot
 
 MOST_NODES = 400
@@ -52,10 +51,11 @@ def ended(judge: MoveJudge, model: Model, end: Body) -> Placement | None:
 
 
 def engages_all(question: Question, placed: Iterable[Body]) -> bool:
-    """Whether some end is engaged with each target (A4)."""
+    """Whether some end is engaged with each target, or in range of what has to be reached (A4)."""
     ends = list(placed)
     return all(
-        any(is_engaged(end, enemy) for end in ends for enemy in group) for group in question.targets.values()
+        any(question.attains(end, other) for end in ends for other in group)
+        for group in question.reached.values()
     )
 
 
@@ -70,7 +70,10 @@ def _fits_alone(judge: MoveJudge, model: Model, end: Body) -> bool:
     if (end.x - start.x) ** 2 + (end.y - start.y) ** 2 > question.distance**2:
         return False
     edge = edge_margin(end, scenario.width, scenario.height)
-    if edge < 0 or not any(ends_closer(start, end, group) for group in question.targets.values()):
+    if edge < 0 or not question.gets_closer(start, end):
+        return False
+    kept = question.kept.get(model.id, {}).values()
+    if not all(any(is_engaged(end, enemy) for enemy in group) for group in kept):
         return False
     if any(overlaps(end, other) for other in (*question.enemies, *question.friends)):
         return False
@@ -101,8 +104,13 @@ class _Lattice:
         self.nodes = 0
 
     def search(self) -> dict[str, Placement] | None:
-        placed: dict[str, Body] = {}
-        placements: dict[str, Placement] = {}
+        locked = [model for model in self.order if model.id in self.question.locked]
+        self.order = [model for model in self.order if model not in locked]
+        placed = {model.id: body(model) for model in locked}
+        placements = {
+            model.id: Placement(model.id, model.at, 0, model.facing, (model.spot, model.spot))
+            for model in locked
+        }
         return placements if self._place(0, placed, placements) else None
 
     def _place(self, depth: int, placed: dict[str, Body], placements: dict[str, Placement]) -> bool:
@@ -129,11 +137,11 @@ class _Lattice:
         """Return the free lattice points about a target, or about the siblings placed, in random order."""
         idle = [
             group
-            for group in self.question.targets.values()
-            if not any(is_engaged(end, enemy) for end in placed.values() for enemy in group)
+            for group in self.question.reached.values()
+            if not any(self.question.attains(end, other) for end in placed.values() for other in group)
         ]
         anchors = [*(enemy for group in idle for enemy in group), *placed.values()]
-        reach = body(model).outer + ENGAGEMENT_HORIZONTAL
+        reach = body(model).outer + self.question.reach
         points = {point for anchor in anchors for point in self._round(anchor, reach + anchor.outer)}
         found = sorted(points.difference((end.x, end.y) for end in placed.values()))
         self.rng.shuffle(found)

@@ -1,4 +1,4 @@
-"""One charge as arrays: what the searchers work on."""
+"""One move as arrays: what the searchers work on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from planner.geometry.field import Field, field, straight_field
 from planner.geometry.obstacles import Obstacles, Polygons, end_polygons, transit_obstacles
 from planner.geometry.segments import Floats, Ints
 from planner.geometry.waypoints import Bound, Waypoints, waypoints
-from planner.judge.body import Body
+from planner.judge.body import Body, body
 from planner.judge.question import Question
 from planner.rules.keywords import WALKS_THROUGH_DENSE
 from planner.search.exposure import Exposure
@@ -53,12 +53,16 @@ class Kind:
 
 
 class Arena:
-    """Everything about one charge that searching needs, put into arrays once.
+    """Everything about one move that searching needs, put into arrays once.
 
     Attributes
     ----------
     slack
         Units by which every condition is tightened, so that each model may be off by that much.
+    reached, kept
+        Bases by group that has to be reached, and by enemy unit that some model has to stay engaged with.
+    fixed
+        Bases of models that stay as they are.
     """
 
     def __init__(self, question: Question, slack: int = 0) -> None:
@@ -70,6 +74,12 @@ class Arena:
         self.radii = np.array([_radius(model) for model in self.models], dtype=np.int64)
         self.targets = discs(list(question.targets.values()))
         self.others = discs(list(question.others.values()))
+        self.enemies = discs([question.enemies])
+        self.reached = discs(list(question.reached.values()))
+        kept = {name: group for groups in question.kept.values() for name, group in groups.items()}
+        self.kept_names = list(kept)
+        self.kept = discs(list(kept.values()))
+        self.fixed = discs([[body(m) for m in self.models if m.id in question.locked]])
         self.friends = discs([question.friends])
         self.kinds = _kinds(question)
         self.kind_of = np.zeros(len(self.models), dtype=np.int64)
@@ -87,6 +97,17 @@ class Arena:
     def start_gaps(self) -> Floats:
         """Gap of each model to each target unit at the start, in units (n, targets)."""
         return unit_gaps(self.starts, self.radii, self.targets, len(self.question.targets))
+
+    def columns(self, model: int) -> tuple[list[int], list[int]]:
+        """Return which targets a model goes to, and which units it has to stay engaged with, by number."""
+        question, name = self.question, self.models[model].id
+        targets = list(question.targets)
+        toward = [targets.index(target) for target in question.towards[name]]
+        return toward, [self.kept_names.index(unit) for unit in question.kept.get(name, {})]
+
+    def is_locked(self, model: int) -> bool:
+        """Whether a model stays as it is."""
+        return self.models[model].id in self.question.locked
 
     def straight(self, model: int) -> Field:
         """Return the model's field of straight lines."""

@@ -15,7 +15,7 @@ from planner.compiled import compiled
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 from planner.search.arena import Arena
-from planner.search.candidates import Candidates
+from planner.search.spots import Candidates
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Options:
     allowed
         Whether each model may end at each spot (n, m): kind, reach and closeness.
     lengths
-        Length of the way there, in units (n, m); infinite where it is not allowed.
+        Length of the way there, in units (n, m); infinite where it is not allowed, 0 for staying.
     """
 
     spots: Candidates
@@ -41,12 +41,17 @@ def build(arena: Arena, options: Options, tries: int, seed: int) -> Ints | None:
     kinds = np.array([kind.radius for kind in arena.kinds], dtype=np.int64)
     slack = 2 * arena.slack
     nearest = spots.gaps.min(axis=1)
-    worth = np.where(spots.close, 0.0, np.where(spots.engaged.any(axis=1), 2.0, 4.0)) + nearest / 1e6
+    worth = np.where(spots.close, 0.0, np.where(spots.near, 2.0, 4.0)) + nearest / 1e6
     chosen = build_loop(
-        spots.at, kinds[spots.kind], worth, spots.gaps / 1e6, spots.engaged, options.allowed,
+        spots.at, kinds[spots.kind], worth, spots.pulls / 1e6, spots.engaged, options.allowed,
         arena.radii, np.array([slack, COHERENCY_NEIGHBOUR - slack, COHERENCY_SPREAD - slack]), tries, seed,
     )  # fmt: skip
     return None if chosen[0] < 0 else chosen
+
+
+def stays(lengths: Floats) -> Flags:
+    """Tell which spots leave a model where it is, by the length of its way there (n, m)."""
+    return np.asarray(lengths == 0.0)
 
 
 FIRST_SEED = 1

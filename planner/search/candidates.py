@@ -6,20 +6,16 @@ the extreme point of one (contact, 1", 2", the bans of others, the reach): so th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
-from planner.geometry.segments import Flags, Floats, Ints, free_points
+from planner.geometry.segments import Floats, Ints
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.search.arena import Arena, Discs, Kind, unit_gaps
+from planner.search.arena import Arena, Kind
+from planner.search.spots import Candidates, described, standable
 from planner.units import INCH
 
 ROUNDING = 2
 """Units that circles are moved inward by, so that rounding to whole units stays on the right side."""
-
-TOUCH = 0.01
-"""Units by which floats may see a base that touches a wall inside it."""
 
 CONTACT_LENGTH = 5**4
 """Length in units of the whole-number directions used for exact base contact."""
@@ -29,72 +25,12 @@ LATTICE_POINTS = 700
 CROSSING_CIRCLES = 60
 
 
-@dataclass(frozen=True)
-class Candidates:
-    """Spots that satisfy every condition on one model alone, reach and closeness apart.
-
-    Attributes
-    ----------
-    at
-        Array (m, 2) in units.
-    kind
-        Which kind of model each spot is for (m,).
-    gaps
-        Gap to each target unit (m, targets), in units.
-    engaged
-        Whether a model there is engaged with each target unit (m, targets).
-    close
-        Whether it is within 1" of a target (m,).
-    """
-
-    at: Ints
-    kind: Ints
-    gaps: Floats
-    engaged: Flags
-    close: Flags
-
-
 def candidates(arena: Arena, contacts: bool = False) -> Candidates:
     """Return the spots for all kinds of models; with ``contacts`` those of exact base contact too."""
     parts = [_for_kind(arena, kind, contacts) for kind in arena.kinds]
     at = np.concatenate(parts)
     kind = np.repeat(np.arange(len(parts)), [len(part) for part in parts]).astype(np.int64)
-    radii = np.array([k.radius for k in arena.kinds], dtype=np.int64)[kind]
-    gaps = unit_gaps(at, radii, arena.targets, len(arena.question.targets))
-    close = _any_within(at, radii, arena.targets, CHARGE_CLOSE - arena.slack)
-    engaged = np.stack(
-        [
-            _any_within(at, radii, _of_unit(arena.targets, unit), ENGAGEMENT_HORIZONTAL - arena.slack)
-            for unit in range(gaps.shape[1])
-        ],
-        axis=1,
-    )
-    return Candidates(at, kind, gaps, engaged, close)
-
-
-def standable(arena: Arena, kind: Kind, points: Ints) -> Flags:
-    """Tell which points (m, 2) a model of the kind may end on, as far as others than its unit go (A2, A5)."""
-    radius, slack = kind.radius, arena.slack
-    scenario = arena.question.scenario
-    keep = radius + slack
-    fine: Flags = (
-        (points[:, 0] >= keep)
-        & (points[:, 0] <= scenario.width - keep)
-        & (points[:, 1] >= keep)
-        & (points[:, 1] <= scenario.height - keep)
-    )
-    for bases, distance in (
-        (arena.targets, 0),
-        (arena.friends, 0),
-        (arena.others, ENGAGEMENT_HORIZONTAL + 1),
-    ):
-        fine &= _none_nearer(points, bases, radius + distance + slack)
-    walls = kind.ends.walls(keep - TOUCH)
-    open_ground = free_points(
-        points[fine].astype(np.float64), np.empty((0, 3)), walls, kind.ends.corners, kind.ends.offsets
-    )
-    fine[fine] = open_ground
-    return fine
+    return described(arena, at, kind)
 
 
 def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
@@ -106,6 +42,7 @@ def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
             _rings(arena, kind),
             _approaches(arena, kind, starts),
             _lattice(arena, kind, starts),
+            _leaning(arena, kind),
             starts,
             _contacts(arena, kind) if contacts else np.empty((0, 2)),
         )
@@ -115,25 +52,25 @@ def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
     for x, y in starts:
         near |= np.hypot(points[:, 0] - x, points[:, 1] - y) <= arena.budget
     points = points[near]
-    return points[standable(arena, kind, points)]
+    points = points[standable(arena, kind, points)]
+    if arena.question.may_stay:
+        points = np.unique(np.concatenate((points, arena.starts[list(kind.members)])), axis=0)
+    return points
 
 
-def _bands(slack: int) -> tuple[int, int, int]:
-    """Return the gaps to a target that matter, each just on the right side: contact, 1", 2"."""
-    inward = slack + ROUNDING
-    return inward, CHARGE_CLOSE - inward, ENGAGEMENT_HORIZONTAL - inward
+def _bands(arena: Arena) -> tuple[int, int, int]:
+    """Return the gaps to a target that matter, just on the right side: contact, 1", engaged or in range."""
+    inward = arena.slack + ROUNDING
+    return inward, CHARGE_CLOSE - inward, arena.question.reach - inward
 
 
 def _critical_circles(arena: Arena, kind: Kind) -> Floats:
     """Return the circles (k, 3) round targets first, then the others that can cross them."""
     own, slack = kind.radius, arena.slack
-    rings = []
-    for extra in (
-        slack + ROUNDING,
-        CHARGE_CLOSE - slack - ROUNDING,
-        ENGAGEMENT_HORIZONTAL - slack - ROUNDING,
-    ):
-        rings.append(np.column_stack((arena.targets.at, arena.targets.radius + own + extra)))
+    rings: list[Floats] = [
+        np.column_stack((arena.targets.at, arena.targets.radius + own + extra)) for extra in _bands(arena)
+    ]
+    rings.append(_kept_rings(arena, kind))
     contact = slack + ROUNDING
     ban = ENGAGEMENT_HORIZONTAL + slack + ROUNDING
     rings.append(np.column_stack((arena.friends.at, arena.friends.radius + own + contact)))
@@ -144,6 +81,21 @@ def _critical_circles(arena: Arena, kind: Kind) -> Floats:
     rings.append(np.column_stack((corners, np.full(len(corners), own + slack + ROUNDING + 1))))
     circles = np.concatenate(rings).astype(np.float64)
     return circles[_nearest_circles(circles, arena)]
+
+
+def _kept_rings(arena: Arena, kind: Kind) -> Floats:
+    """Return the edges (k, 3) of engagement with units that models have to stay engaged with."""
+    edge = ENGAGEMENT_HORIZONTAL - arena.slack - ROUNDING
+    return np.column_stack((arena.kept.at, arena.kept.radius + kind.radius + edge)).astype(np.float64)
+
+
+def _leaning(arena: Arena, kind: Kind) -> Floats:
+    """Return on those edges the points nearest to each target: as near as one gets without letting go."""
+    rings = _kept_rings(arena, kind)
+    line = arena.targets.at[None, :, :].astype(np.float64) - rings[:, None, :2]
+    length = np.maximum(np.hypot(line[..., 0], line[..., 1]), 1.0)
+    spots: Floats = rings[:, None, :2] + line * (rings[:, None, 2] / length)[..., None]
+    return spots.reshape(-1, 2)
 
 
 def _nearest_circles(circles: Floats, arena: Arena) -> Ints:
@@ -179,7 +131,7 @@ def _rings(arena: Arena, kind: Kind) -> Floats:
     steps = 2 * np.pi * np.arange(RING_POINTS) / RING_POINTS
     for at, radius in zip(arena.targets.at, arena.targets.radius, strict=True):
         facing = np.arctan2(middle[1] - at[1], middle[0] - at[0])
-        for extra in _bands(arena.slack):
+        for extra in _bands(arena):
             ring = radius + kind.radius + extra
             spots.append(at + ring * np.column_stack((np.cos(facing + steps), np.sin(facing + steps))))
     return np.concatenate(spots)
@@ -210,7 +162,7 @@ def _approaches(arena: Arena, kind: Kind, starts: Floats) -> Floats:
     length = np.hypot(line[..., 0], line[..., 1])
     direction = line / np.maximum(length, 1.0)[..., None]
     spots = []
-    for extra in _bands(arena.slack):
+    for extra in _bands(arena):
         step = np.clip(length - arena.targets.radius - kind.radius - extra, 0, arena.budget - ROUNDING)
         spots.append((starts[:, None, :] + direction * step[..., None]).reshape(-1, 2))
     reach = np.minimum(arena.budget - ROUNDING, length)
@@ -232,30 +184,3 @@ def _lattice(arena: Arena, kind: Kind, starts: Floats) -> Floats:
         xs = np.arange(low[0] + (pitch / 2 if k % 2 else 0.0), high[0], pitch)
         spots.append(np.column_stack((xs, np.full(len(xs), y))))
     return np.concatenate(spots) if spots else np.empty((0, 2))
-
-
-def _of_unit(bases: Discs, unit: int) -> Discs:
-    own = bases.unit == unit
-    return Discs(bases.at[own], bases.radius[own], bases.unit[own])
-
-
-def _squares(points: Ints, bases: Discs) -> Ints:
-    """Squared distances (m, k), exact."""
-    dx = points[:, None, 0] - bases.at[None, :, 0]
-    dy = points[:, None, 1] - bases.at[None, :, 1]
-    squares: Ints = dx * dx + dy * dy
-    return squares
-
-
-def _any_within(points: Ints, radii: Ints, bases: Discs, limit: int) -> Flags:
-    reach = radii[:, None] + bases.radius[None, :] + limit
-    within = _squares(points, bases) <= reach * reach
-    found: Flags = np.logical_or.reduce(within, axis=1)
-    return found
-
-
-def _none_nearer(points: Ints, bases: Discs, distance: int) -> Flags:
-    keep = bases.radius + distance
-    clear = _squares(points, bases) >= (keep * keep)[None, :]
-    found: Flags = np.logical_and.reduce(clear, axis=1)
-    return found

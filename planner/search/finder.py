@@ -15,14 +15,15 @@ from planner.judge.move import MoveJudge
 from planner.judge.places import Places
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
-from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
-from planner.search.build import FIRST_SEED, Options, build
-from planner.search.candidates import Candidates, candidates
+from planner.search.build import FIRST_SEED, Options, build, stays
+from planner.search.candidates import candidates
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.mend import Found, Mender
+from planner.search.one_by_one import at_rest_does, one_by_one
 from planner.search.repair import repaired
 from planner.search.shift import shifted
+from planner.search.spots import Candidates, permitted
 from planner.units import Point, Spot
 
 Observer = Callable[[str], None]
@@ -36,7 +37,7 @@ BUILDS = 3
 
 
 class Finder(Mender):
-    """Looks for legal placements of one charge.
+    """Looks for legal placements of one move.
 
     Parameters
     ----------
@@ -75,15 +76,20 @@ class Finder(Mender):
         return None if ends is None else self.legalised(ends, self.winding)
 
     def _single(self) -> Found | None:
-        """Find any spot of a unit of one model that is engaged with every target."""
+        """Find any spot of a unit of one model that reaches everything, or any to move to."""
         (model,) = self.arena.models
         question, ways = self.judge.question, self.judge.ways[model.id]
-        finding = SpotSearch(question, {}, model, ENGAGEMENT_HORIZONTAL, ways).finding()
-        if finding.outcome is not Outcome.FOUND:
+        if model.id in question.locked:
             return None
-        end = finding.path[-1]
-        placement = Placement(model.id, Point(end.x, end.y), end.z, model.facing, finding.path)
-        return self.mended({model.id: placement})
+        for limit in (question.reach, None) if question.move.may_stay else (question.reach,):
+            finding = SpotSearch(question, {}, model, limit, ways).finding()
+            if finding.outcome is Outcome.FOUND:
+                end = finding.path[-1]
+                placement = Placement(model.id, Point(end.x, end.y), end.z, model.facing, finding.path)
+                found = self.mended({model.id: placement})
+                if found is not None:
+                    return found
+        return None
 
     def _first_legal(
         self, attempts: Iterable[tuple[str, Callable[[], Ints | None], list[Field]]], observe: Observer
@@ -101,6 +107,7 @@ class Finder(Mender):
         straight = [self.arena.straight(i) for i in range(self.arena.size)]
         yield "building along straight lines", partial(self._along_lines, straight), straight
         yield "shifting the formation", partial(shifted, self.arena), straight
+        yield "moving one after the other", self._one_by_one, self.winding
         for again in range(BUILDS):
             rebuilt = partial(self._round_obstacles, self.seed + again)
             yield "building round obstacles", rebuilt, self.winding
@@ -126,11 +133,17 @@ class Finder(Mender):
     def _round_obstacles(self, seed: int) -> Ints | None:
         return self._built(self.round_obstacles, seed)
 
+    def _one_by_one(self) -> Ints | None:
+        """Start from everybody at rest where that does, and move each in turn to a better spot."""
+        return one_by_one(self.arena, self.round_obstacles) if at_rest_does(self.arena.question) else None
+
     def _built(self, options: Options, seed: int) -> Ints | None:
         if not may_work(options):
             return None
         chosen = build(self.arena, options, self.tries, seed)
-        return None if chosen is None else options.spots.at[chosen]
+        if chosen is None or stays(options.lengths)[np.arange(self.arena.size), chosen].all():
+            return None
+        return options.spots.at[chosen]
 
     def _chosen(self) -> Ints | None:
         options = trimmed(self.round_obstacles)
@@ -140,20 +153,16 @@ class Finder(Mender):
         return None if chosen is None else options.spots.at[chosen]
 
     def options(self, spots: Candidates, fields: list[Field]) -> Options:
-        """Tell for each model which spots it may take: its kind's, within reach, and closer.
-
-        By the ``unmoved_models`` switch it may also stay where it is.
-        """
+        """Tell for each model which spots it may take: in reach and permitted, or where it is if free."""
         arena = self.arena
-        stays = arena.question.scenario.rulings.unmoved_models == "free"
         points = spots.at.astype(np.float64)
         reach = np.full((arena.size, len(points)), np.inf)
         for i in range(arena.size):
-            closer = (spots.gaps < arena.start_gaps[i] - arena.slack - 1).any(axis=1)
-            if stays:
-                closer |= np.logical_and.reduce(spots.at == arena.starts[i], axis=1)
-            mine = closer & (spots.kind == arena.kind_of[i])
+            mine = permitted(arena, spots, i) & (not arena.is_locked(i))
             reach[i, mine], _ = fields[i].lengths(points[mine])
+            if arena.question.may_stay:
+                here = np.logical_and.reduce(spots.at == arena.starts[i], axis=1)
+                reach[i, here & (spots.kind == arena.kind_of[i])] = 0.0
         return Options(spots, np.isfinite(reach), reach)
 
     def legalised(self, ends: Ints, fields: list[Field]) -> Found | None:
@@ -175,6 +184,8 @@ def may_work(options: Options) -> bool:
 
 def walked(model: Model, end: Point, walk: Field) -> Placement | None:
     """Return the placement of a model at an end with the path there; ``None`` if it is out of reach."""
+    if end == model.at:
+        return Placement(model.id, end, model.z, model.facing, (model.spot, model.spot))
     way = walk.way((float(end.x), float(end.y)))
     if way is None:
         return None

@@ -17,7 +17,7 @@ from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import body, is_engaged, is_within
 from planner.judge.question import Question, bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.search.arena import Arena, discs, unit_gaps
+from planner.search.arena import Arena, Discs, discs, unit_gaps
 from planner.search.exposure import Exposure
 from planner.units import INCH, Point
 
@@ -29,7 +29,9 @@ DEFAULT_GOALS: tuple[Goal, ...] = (("most-within-1",), ("most-engaged",))
 THOUSANDTH = INCH // 1000
 """Lengths are weighed in thousandths of an inch."""
 
-LESS_IS_BETTER = frozenset({"shortest", "stay-close-to"})
+LESS_IS_BETTER = frozenset({"shortest", "stay-close-to", "stay-off"})
+
+IN_INCHES = frozenset({"shortest", "stay-close-to"})
 
 
 def worths(arena: Arena, goal: Goal, points: Ints, radii: Ints, lengths: Floats) -> Ints:
@@ -73,10 +75,27 @@ def _contact(arena: Arena, _goal: Goal, points: Ints, radii: Ints) -> Ints:
     return _within(arena, points, radii, 0)
 
 
+def _fighting(arena: Arena, _goal: Goal, points: Ints, radii: Ints) -> Ints:
+    return _near(arena.enemies, points, radii, ENGAGEMENT_HORIZONTAL)
+
+
+def _with_unit(arena: Arena, goal: Goal, points: Ints, radii: Ints) -> Ints:
+    foes = discs([bodies(arena.question.scenario.unit(goal[1]))])
+    return _near(foes, points, radii, ENGAGEMENT_HORIZONTAL)
+
+
+def _off_unit(arena: Arena, goal: Goal, points: Ints, radii: Ints) -> Ints:
+    return -_with_unit(arena, goal, points, radii)
+
+
 def _within(arena: Arena, points: Ints, radii: Ints, limit: int) -> Ints:
-    dx = points[:, None, 0] - arena.targets.at[None, :, 0]
-    dy = points[:, None, 1] - arena.targets.at[None, :, 1]
-    reach = radii[:, None] + arena.targets.radius[None, :] + limit
+    return _near(arena.targets, points, radii, limit)
+
+
+def _near(bases: Discs, points: Ints, radii: Ints, limit: int) -> Ints:
+    dx = points[:, None, 0] - bases.at[None, :, 0]
+    dy = points[:, None, 1] - bases.at[None, :, 1]
+    reach = radii[:, None] + bases.radius[None, :] + limit
     inside: Ints = np.logical_or.reduce(dx * dx + dy * dy <= reach * reach, axis=1).astype(np.int64)
     return inside
 
@@ -95,7 +114,10 @@ PER_SPOT: dict[str, Callable[[Arena, Goal, Ints, Ints], Ints]] = {
     "most-within-1": _close,
     "most-engaged": _engaged,
     "most-base-contact": _contact,
+    "most-fighting": _fighting,
     "stay-close-to": _near_unit,
+    "engage": _with_unit,
+    "stay-off": _off_unit,
     "on-objective": _objective,
 }
 """Goals whose worth depends on the spot alone."""
@@ -141,4 +163,6 @@ def counts(question: Question, placements: Sequence[Placement]) -> tuple[int, in
 
 def shown(goal: Goal, score: int) -> float:
     """Return a score as people read it: counts, or inches of what is to be small."""
-    return -score / 1000 if goal[0] in LESS_IS_BETTER else float(score)
+    if goal[0] in IN_INCHES:
+        return -score / 1000
+    return float(-score if goal[0] in LESS_IS_BETTER else score)

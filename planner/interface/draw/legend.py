@@ -96,7 +96,8 @@ def _ways(cast: Cast) -> Iterator[Entry]:
 
 def _bands(cast: Cast) -> Iterator[Entry]:
     if cast.targets:
-        for colour, words in ((style.CLOSE, '1"'), (style.ENGAGEMENT, '2" (engaged)')):
+        bands = ((style.CLOSE, '1"'), (style.ENGAGEMENT, '2" (engaged)'))
+        for colour, words in bands if cast.close else bands[1:]:
             yield _box(fill=colour, fill_opacity=style.BAND_OPACITY), f"within {words} of a target"
     if cast.forbidden:
         sample = _box(fill="url(#hatch)", fill_opacity=style.HATCH_OPACITY)

@@ -67,7 +67,7 @@ def _board_layers(
         ground.terrain_layer(scenario, view),
         ground.objective_layer(scenario, view),
         pieces.forbidden_bands(cast.forbidden, view),
-        pieces.target_bands(cast.targets, view),
+        pieces.target_bands(cast.targets, view, cast.close),
         ground.height_layer(scenario, view, crowd),
         objectives,
         ghosts,
