@@ -4,7 +4,7 @@ Points of a compact convex set of area A and perimeter P that are pairwise at le
 ``2 A / (sqrt(3) d^2) + P / (2 d) + 1`` many (Oler 1961, doi:10.1007/BF02559537, for the Euclidean plane).
 The models named end in live leaves (:mod:`planner.proof.relations`) of one room: leaves between which links
 of coherency lead. Their centres lie in the convex hull of the room's leaves that are open to one of them,
-and are at least the sum of the two least radii apart.
+and are at least the sum of the two least radii apart. And no two of them end in the same leaf.
 """
 
 from __future__ import annotations
@@ -97,7 +97,8 @@ def rooms(relations: Relations, models: Sequence[str]) -> list[Room] | None:
     for part in _parts(relations, live):
         leaves = live[part & own]
         hull = hull_of(cells, leaves)
-        found.append(Room(leaves, hull, most_in(hull, apart) if hull else 0))
+        most = min(most_in(hull, apart), len(leaves)) if hull else 0
+        found.append(Room(leaves, hull, most))
     return found
 
 

@@ -15,6 +15,7 @@ from planner.proof.claims import Case, Claim
 from planner.proof.crowd import Room, hull_of, least_apart, most_in, overcrowded_claim, rooms
 from planner.proof.relations import Relations
 from planner.refute.grow import TooManyCellsError, Trees
+from planner.refute.matching import matching
 from planner.units import INCH
 
 SMALLEST_SIDE = INCH // 200
@@ -29,36 +30,62 @@ TIGHTENED = 2
 
 
 def overcrowded(case: Case, observe: Callable[[str], None]) -> Claim | None:
-    """Return the claim that the unit's models are too many for their places; ``None`` if not shown.
+    """Return the claim that models of the unit are too many for their places; ``None`` if not shown.
 
-    ``observe`` is told each round; what it raises goes on.
+    All models are looked at, those of each kind where there are several, and those that a matching of
+    models to cells leaves without (Hall 1935, doi:10.1112/jlms/s1-10.37.26). ``observe`` is told each round;
+    what it raises goes on.
     """
     if not case.question.all_round:
         return None
     try:
-        return _counted(case, Trees(groups(case)), [model.id for model in case.unit.models], observe)
+        trees = Trees(groups(case))
+        for _ in range(TIGHTENED):
+            relations = Relations(case, trees.cells)
+            observe(f"counting how many models fit: {len(relations.live)} cells")
+            claim = _matched(case, trees, relations)
+            if claim is not None:
+                return claim
+            trees.split(trees.mixed(relations.live.tolist()))
+        kinds = list(dict.fromkeys(group.members for group in trees.cells.groups))
+        whole = tuple(model.id for model in case.unit.models)
+        for models in (whole, *(kinds if len(kinds) > 1 else ())):
+            claim = _counted(case, trees, models, observe)
+            if claim is not None:
+                return claim
     except TooManyCellsError:
+        pass
+    return None
+
+
+def _matched(case: Case, trees: Trees, relations: Relations) -> Claim | None:
+    """Claim that some models have fewer cells between them than they are."""
+    opened = {leaf: trees.cells.open_to[leaf] for leaf in relations.live.tolist()}
+    names = [model.id for model in case.unit.models]
+    _, short = matching({name: [leaf for leaf, who in opened.items() if name in who] for name in names})
+    return _claimed(case, trees, relations, [name for name in names if name in short]) if short else None
+
+
+def _claimed(case: Case, trees: Trees, relations: Relations, models: Sequence[str]) -> Claim | None:
+    """Claim that models are too many if the rooms are too small as the cells are now."""
+    found = rooms(relations, models)
+    if found is None or any(room.most >= len(models) for room in found):
         return None
+    return overcrowded_claim(case, models, trees.to_json(), found)
 
 
 def _counted(case: Case, trees: Trees, models: Sequence[str], observe: Callable[[str], None]) -> Claim | None:
-    strayed: set[int] = set()
-    for round_ in range(MOST_ROUNDS):
-        relations = Relations(case, trees.cells, strayed)
-        live = relations.live.tolist()
-        observe(f"counting how many models fit: round {round_ + 1}, {len(live)} cells")
+    """Cut the rooms down at their edges until the models are too many for them, or it is seen to be vain."""
+    apart = least_apart(case, models)
+    for _ in range(MOST_ROUNDS):
+        relations = Relations(case, trees.cells)
+        observe(f"counting how many models fit: {len(relations.live)} cells")
+        claim = _claimed(case, trees, relations, models)
         found = rooms(relations, models)
-        if found is None or len(live) > MOST_LEAVES:
-            return None
+        if claim is not None or found is None or len(relations.live) > MOST_LEAVES:
+            return claim
         full = [room for room in found if room.most >= len(models)]
-        if not full:
-            return overcrowded_claim(case, models, trees.to_json(), found)
-        strayed = set(relations.leaves).difference(live)
-        if round_ < TIGHTENED:
-            trees.split(trees.mixed(live))
-            continue
         edges = [_edge(trees, room) for room in full]
-        apart = least_apart(case, models)
         if any(
             not len(edge) or _fit_without(trees, room, edge, apart) >= len(models)
             for room, edge in zip(full, edges, strict=True)

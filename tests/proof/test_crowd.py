@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from math import cos, isqrt, pi, sin
@@ -14,6 +15,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from planner.board.answer import Verdict
+from planner.board.base import Round
 from planner.judge.convex import convex_hull
 from planner.judge.region import Ints
 from planner.judge.segment import contains, squared
@@ -21,11 +23,13 @@ from planner.plan.charge import charge
 from planner.proof import crowd
 from planner.proof.cells import Cells, groups
 from planner.proof.certificate import verify
-from planner.proof.crowd import most_in, rooms
+from planner.proof.claims import Case
+from planner.proof.crowd import most_in, overcrowded_fault, rooms
 from planner.proof.digest import sealed
 from planner.proof.relations import Relations
+from planner.refute.crowd import overcrowded
 from planner.refute.grow import Trees
-from planner.units import Point
+from planner.units import Point, from_millimetres
 from tests.proof.admissible import small_scene
 from tests.proof.rooms import hall
 from tests.proof.truth import cut_at_random
@@ -142,6 +146,29 @@ def test_more_models_than_fit_are_proven_by_counting(models: int, room: float) -
     assert [claim["kind"] for claim in answer.proof["claims"]] == ["overcrowded"]
     assert verify(scenario, action, answer.proof) == []
     assert answer.reasons[0].startswith(f"{models} models of C are too many for the places left to them")
+
+
+def test_two_large_bases_of_three_models_are_too_many() -> None:
+    """With a small one among them, three of the least distance would fit."""
+    scenario, action = hall(3, 1.6)
+    own = scenario.units[0]
+    small = replace(own.models[0], base=Round(from_millimetres(10)))
+    mixed = replace(scenario, units=(replace(own, models=(small, *own.models[1:])), *scenario.units[1:]))
+    claim = overcrowded(Case(mixed, action), lambda _: None)
+    assert claim is not None
+    assert claim.value["models"] == ["C2", "C3"]
+    assert overcrowded_fault(Case(mixed, action), claim.value) == ""
+
+
+def test_more_models_than_cells_need_no_area(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hall's condition: three models have two cells between them, whatever the area."""
+    monkeypatch.setattr(crowd, "most_in", lambda hull, apart: 99)
+    case = Case(*hall(3, 1.05))
+    claim = overcrowded(case, lambda _: None)
+    assert claim is not None
+    assert claim.value["models"] == ["C1", "C2", "C3"]
+    assert claim.value["rooms"][0]["most"] < 3
+    assert overcrowded_fault(case, claim.value) == ""
 
 
 def test_a_claim_as_it_is_holds() -> None:
