@@ -22,6 +22,7 @@ from planner.formats import (
     eligible_schema,
     fights_schema,
     odds_schema,
+    phase_schema,
     read_json,
     read_result,
     read_scenario,
@@ -155,6 +156,7 @@ def print_schema(of: str) -> int:
         "eligible": eligible_schema,
         "fights": fights_schema,
         "after": after_schema,
+        "phase": phase_schema,
     }
     if of not in schemas:
         raise InputError("command line", [Fault("WHAT", f'"{of}"', ", ".join(schemas))])
