@@ -65,6 +65,7 @@ def verify_proof(
 
     The files of a proof that is rejected are not written.
     """
+    from planner.interface.proven import proven_charge, proven_sentence
     from planner.proof.certificate import FORMAT, verify
     from planner.proof.export import sat_files
 
@@ -79,10 +80,10 @@ def verify_proof(
             write_text(dimacs / name, text)
     verdict = "rejected" if wrong else "proven"
     if as_json:
-        print_json({"verdict": verdict, "because": wrong})
+        print_json({"verdict": verdict, "charge": proven_charge(scenario, action), "because": wrong})
     else:
         show(Text(verdict.upper(), style="bold red" if wrong else "bold green"))
-        for line in wrong:
+        for line in wrong or [proven_sentence(scenario, action)]:
             show(Text(f"• {line}"))
     return exits.ANSWERED
 
