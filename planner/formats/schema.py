@@ -11,8 +11,10 @@ from planner.formats.shape import Shape
 from planner.formats.shape_eligible import ELIGIBLE_FORMAT, RosterShape
 from planner.formats.shape_fights import AFTER_FORMAT, FIGHTS_FORMAT, AfterShape, FightsShape
 from planner.formats.shape_odds import ODDS_FORMAT, OddsShape
+from planner.formats.shape_phase import PHASE_FORMAT, PhaseShape
 from planner.formats.shape_result import RESULT_FORMAT, ResultShape
 from planner.formats.shape_scenario import SCENARIO_FORMAT, ScenarioShape
+from planner.formats.skull_pass.shape import SkullPassShape
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 """The version of JSON Schema."""
@@ -38,6 +40,11 @@ def eligible_schema() -> dict[str, Any]:
     return _schema(RosterShape, ELIGIBLE_FORMAT)
 
 
+def skull_pass_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a scenario file of Battle for Skull Pass."""
+    return _schema(SkullPassShape, SCENARIO_FORMAT)
+
+
 def fights_schema() -> dict[str, Any]:
     """Return the JSON Schema of a file about the order of fights."""
     return _schema(FightsShape, FIGHTS_FORMAT)
@@ -46,6 +53,11 @@ def fights_schema() -> dict[str, Any]:
 def after_schema() -> dict[str, Any]:
     """Return the JSON Schema of a file about what follows a move."""
     return _schema(AfterShape, AFTER_FORMAT)
+
+
+def phase_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a plan for a Charge phase."""
+    return _schema(PhaseShape, PHASE_FORMAT)
 
 
 def _schema(shape: type[Shape], title: str) -> dict[str, Any]:

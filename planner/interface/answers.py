@@ -19,6 +19,7 @@ from planner.interface.judgement import judgement_to_json
 from planner.plan.door import charge, judge, odds, sight
 from planner.plan.eligible import eligibility
 from planner.plan.limits import Watch
+from planner.plan.move import answer_move
 from planner.plan.position import Position
 
 
@@ -75,6 +76,17 @@ def _charge(request: Request) -> dict[str, Any]:
     return answer_to_json(charge(request.position, _charge_of(request), watch=request.watch))
 
 
+def _move(kind: MoveType) -> Callable[[Request], dict[str, Any]]:
+    """Return what answers moves of the Fight phase of one kind."""
+
+    def answer(request: Request) -> dict[str, Any]:
+        scenario = request.position.scenario
+        action = move_asked(scenario, kind, request.fields, None, request.source)
+        return answer_to_json(answer_move(scenario, action, request.watch))
+
+    return answer
+
+
 def _eligible(request: Request) -> dict[str, Any]:
     scenario = request.position.scenario
     return eligibility_to_json(eligibility(scenario, _charge_of(request)))
@@ -105,6 +117,7 @@ def _sight(request: Request) -> dict[str, Any]:
 
 ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {
     "charge": _charge,
+    **{kind.value: _move(kind) for kind in MoveType if kind is not MoveType.CHARGE},
     "eligible": _eligible,
     "odds": _odds,
     "judge": _judge,
