@@ -14,6 +14,7 @@ from random import Random
 from planner.board.answer import Judgement, Placement
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body, edge_margin, is_coherent, is_engaged, overlaps
+from planner.judge.levels import landing, levels
 from planner.judge.move import MoveJudge
 from planner.judge.obligation import Obligations
 from planner.judge.question import Question
@@ -61,20 +62,22 @@ def _throw(judge: MoveJudge, rng: Random) -> dict[str, Placement] | None:
             if not _joins(body(model), placed):
                 return None
             placed[model.id] = body(model)
-            placements[model.id] = Placement(model.id, model.at, 0, model.facing, (model.spot, model.spot))
+            placements[model.id] = Placement(model.id, model.at, model.z, model.facing, (model.spot,) * 2)
             continue
         for _ in range(THROWS):
             end = _draw(question, model, placed, rng)
             if not _fits(judge, model, end, placed):
                 continue
-            path = (model.spot, Spot(end.x, end.y, 0))
+            spot = Spot(end.x, end.y, end.z)
             ways = judge.ways[model.id]
             facing = model.facing if end.shape is None else end.shape.facing
-            way = path if ways.walkable(path, facing) else ways.path_to(Spot(end.x, end.y, 0), facing)
+            direct = (model.spot, spot)
+            is_straight = end.z == model.z and ways.walkable(direct, facing)
+            way = direct if is_straight else ways.path_to(spot, facing)
             if way is None:
                 continue
             placed[model.id] = end
-            placements[model.id] = Placement(model.id, end.point, 0, facing, way)
+            placements[model.id] = Placement(model.id, end.point, end.z, facing, way)
             break
         else:
             return None
@@ -97,7 +100,7 @@ def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random
         away = question.distance * math.sqrt(rng.random())
         x, y = own.x + away * math.cos(angle), own.y + away * math.sin(angle)
     facing = None if own.shape is None else rng.randrange(FULL_TURN)
-    return own.at(Spot(round(x), round(y), 0), facing)
+    return own.at(Spot(round(x), round(y), rng.choice(levels(question, model) or [0])), facing)
 
 
 def _fits(judge: MoveJudge, model: Model, end: Body, placed: dict[str, Body]) -> bool:
@@ -116,7 +119,9 @@ def _fits(judge: MoveJudge, model: Model, end: Body, placed: dict[str, Body]) ->
         return False
     if any(is_engaged(end, enemy, sure=False) for enemy in question.other_bodies):
         return False
-    solids = judge.ways[model.id].end_solids
+    if end.z and not landing(question, model, end.z).holds(end):
+        return False
+    solids = judge.ways[model.id].end_solids_at(end.z)
     if any(solid.meets(end) for solid in solids):
         return False
     return _joins(end, placed)
@@ -144,7 +149,7 @@ def _settled(judge: MoveJudge, placements: dict[str, Placement]) -> bool:
                 spot = finding.path[-1]
                 ends[model.id] = ends[model.id].at(spot, finding.facing)
                 placements[model.id] = Placement(
-                    model.id, Point(spot.x, spot.y), 0, finding.facing, finding.path
+                    model.id, Point(spot.x, spot.y), spot.z, finding.facing, finding.path
                 )
                 moved = True
     return judge.judge(list(placements.values())).verdict is Judgement.LEGAL
