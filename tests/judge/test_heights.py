@@ -153,9 +153,9 @@ def test_level_stretches_above_the_ground_go_along_tops_and_openings() -> None:
     ruin = [floor("A", box(14, 6, 18, 14), 3), floor("B", box(18, 6, 22, 14), 3)]
     assert faults(scene(("INFANTRY",), *ruin), (10, 10), (15, 13), (15, 13, 3), (21, 13, 3)) == []
     apart = [floor("A", box(14, 6, 18, 14), 3), floor("B", box(21, 6, 24, 14), 3)]
-    assert faults(scene(("INFANTRY",), *apart), (10, 10), (15, 10), (15, 10, 3), (22, 10, 3)) == [
-        'leaves what it climbed between (15.000", 10.000") at height 3.00" '
-        'and (22.000", 10.000") at height 3.00"'
+    assert faults(scene(("INFANTRY",), *apart), (10, 10), (15, 13), (15, 13, 3), (22, 13, 3)) == [
+        'leaves what it climbed between (15.000", 13.000") at height 3.00" '
+        'and (22.000", 13.000") at height 3.00"'
     ]
     tall = wall("W", box(14, 6, 22, 14), 5)
     hanging = faults(scene(("INFANTRY",), tall), (10, 10), (13, 10), (13, 10, 2), (13, 12, 2), (13, 12))
