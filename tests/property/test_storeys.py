@@ -68,4 +68,4 @@ def test_what_brute_force_finds_on_any_level_is_never_called_impossible(seed: in
     if answer.verdict is not Verdict.LEGAL:
         case = Case(scenario, action)
         found = hunt(MoveJudge(case.question, case.limit), seconds=0.15, seed=seed)
-        assert found is None or answer.verdict is Verdict.UNRESOLVED
+        assert found.placements is None or answer.verdict is Verdict.UNRESOLVED
