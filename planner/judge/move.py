@@ -15,9 +15,9 @@ from planner.judge.region import Outcome
 from planner.judge.row import length_text, row, settled
 from planner.judge.segment import squared
 from planner.judge.selection import closest_pair, units_within
+from planner.judge.shared_ways import model_ways
 from planner.judge.spot import Finding
 from planner.judge.standing import standing
-from planner.judge.ways import model_ways
 from planner.rules.rule import Check, Rule
 from planner.units import Point, Spot, inches_text
 

@@ -279,22 +279,6 @@ class ModelWays:
         return min((2.0 * rise for rise in rises), default=math.inf)
 
 
-def model_ways(question: Question, model: Model) -> ModelWays:
-    """Return the ways of one model, shared by all questions on a board in which they are the same."""
-    key = (
-        "ways",
-        model,
-        question.unit.side,
-        question.enemies,
-        question.blockers(model),
-        question.distance,
-        question.flies(model),
-        question.corners,
-        question.left_out,
-    )
-    return question.scenario.memo.get(key, lambda: ModelWays(question, model))
-
-
 @lru_cache(maxsize=20_000)
 def _round_body(enemy: Body, shape: Shape | None, radius: int) -> tuple[tuple[Point, ...], ...]:
     """Return polygons that hold the places where a base with a shape, or a radius, meets an enemy's."""

@@ -11,7 +11,7 @@ from planner.board.answer import Judgement, Placement, ReportRow
 from planner.board.scenario import Scenario
 from planner.judge.move import MoveJudge
 from planner.judge.question import Question, bodies
-from planner.judge.ways import model_ways
+from planner.judge.shared_ways import model_ways
 from planner.plan.move import MOST_SUBSETS
 from planner.plan.outset import Outset, outset
 from planner.proof.claims import Case, closed_form

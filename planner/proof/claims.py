@@ -33,9 +33,10 @@ from planner.judge.question import Question, bodies, move_question
 from planner.judge.region import Outcome
 from planner.judge.relaxed import relaxed
 from planner.judge.selection import closest_pair, units_within
+from planner.judge.shared_ways import model_ways
 from planner.judge.terms import Terms, terms
 from planner.judge.visibility import CORNERS
-from planner.judge.ways import ModelWays, model_ways
+from planner.judge.ways import ModelWays
 from planner.rules.distance import maximum_distance
 from planner.rules.eligibility import selection_bans
 from planner.rules.limits import COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
