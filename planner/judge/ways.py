@@ -53,7 +53,6 @@ class ModelWays:
         self._solids: dict[int, tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
-        self._reaches: dict[tuple[int, bool], list[Reach]] = {}
 
     @property
     def end_solids(self) -> tuple[Solid, ...]:
@@ -95,15 +94,10 @@ class ModelWays:
         return not barred(self.question, self.model, body(self.model).at(path[-1], facing))
 
     def reaches(self, z: int, thorough: bool = False) -> list[Reach]:
-        """Return the bounds for searches at a height, made once: one way up after another.
+        """Return the bounds for searches at a height: the same lower ones, one way up after another.
 
         With ``thorough`` also ways that change height at the rims of surfaces.
         """
-        if (z, thorough) not in self._reaches:
-            self._reaches[z, thorough] = self._bounds(z, thorough)
-        return self._reaches[z, thorough]
-
-    def _bounds(self, z: int, thorough: bool) -> list[Reach]:
         if not self.question.demands(Demand.REACH):
             return [straight_reach(self.model.at, self.question.distance)]
         budget, over, nodes, *_ = self.lower_at(z)
