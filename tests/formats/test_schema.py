@@ -14,6 +14,7 @@ from planner.formats import (
     result_schema,
     scenario_schema,
     skull_pass_schema,
+    sword_world_schema,
 )
 
 SCHEMAS = {
@@ -37,7 +38,7 @@ def test_they_are_json_schemas() -> None:
 
 
 def test_every_reference_leads_somewhere() -> None:
-    for schema in (made() for made in (*SCHEMAS.values(), skull_pass_schema)):
+    for schema in (made() for made in (*SCHEMAS.values(), skull_pass_schema, sword_world_schema)):
         for name in references(schema):
             assert name.removeprefix("#/$defs/") in schema["$defs"]
 
