@@ -9,7 +9,6 @@ path that is accepted is one; a path that isn't may still be one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, pi
 
@@ -30,11 +29,10 @@ SMALLEST_TURN = FULL_TURN // 512
 """Turns are cut into pieces no smaller than this before they count as blocked."""
 
 
-@dataclass(frozen=True, slots=True)
 class FacingWalk:
-    """Walks of one model whose base has facings.
+    """A walk of one model whose base has facings.
 
-    Attributes
+    Parameters
     ----------
     mover
         The model as it stands.
@@ -44,21 +42,38 @@ class FacingWalk:
         Sections that it has to go round or climb.
     flies
         Whether only the board's edge is in its way.
+    path
+        The corners of its walk; what is nowhere near them is left out of account.
     """
 
-    scenario: Scenario
-    mover: Body
-    blockers: tuple[Body, ...]
-    hindering: Hindrances
-    flies: bool
+    def __init__(
+        self,
+        scenario: Scenario,
+        mover: Body,
+        blockers: Sequence[Body],
+        hindering: Hindrances,
+        flies: bool,
+        path: Sequence[Spot],
+    ) -> None:
+        self.scenario = scenario
+        self.mover = mover
+        self.hindering = hindering
+        self.flies = flies
+        self.path = path
+        # The base turning at a corner, grown by what is missing of a half turn, stays within this.
+        reach = 5 * mover.outer
+        xs, ys = [spot.x for spot in path], [spot.y for spot in path]
+        self.box = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
+        self.blockers = [enemy for enemy in blockers if self._near(_square(enemy))]
+        self._solids: dict[int, list[Solid]] = {}
 
-    def stuck(self, path: Sequence[Spot], facing: int) -> tuple[Spot, Spot] | None:
+    def stuck(self, facing: int) -> tuple[Spot, Spot] | None:
         """Return the first stretch that no facing tried gets along, or ``None`` if the path holds.
 
         ``facing`` is the one at the end; turning to it at the last corner counts with the last stretch.
         """
         assert self.mover.shape is not None
-        first = self.mover.shape.facing
+        first, path = self.mover.shape.facing, self.path
         if any(self._keeps(constant, path, facing) for constant in dict.fromkeys((first, facing))):
             return None
         current = [first]
@@ -71,6 +86,16 @@ class FacingWalk:
         if not any(self._turns(path[-1], f, facing) for f in current):
             return path[-1], path[-1]
         return None
+
+    def _near(self, box: tuple[int, int, int, int]) -> bool:
+        x0, x1, y0, y1 = self.box
+        return x0 <= box[1] and box[0] <= x1 and y0 <= box[3] and box[2] <= y1
+
+    def _at(self, z: int) -> list[Solid]:
+        """Return what a base moving at a height may not cross anywhere near the path."""
+        if z not in self._solids:
+            self._solids[z] = [solid for solid in self.hindering.at(z) if self._near(solid.box)]
+        return self._solids[z]
 
     def _keeps(self, constant: int, path: Sequence[Spot], facing: int) -> bool:
         """Whether the path holds with one facing all along, turns to it and from it apart."""
@@ -111,7 +136,7 @@ class FacingWalk:
         if start.z != stop.z:
             return self._climbs(base, min(start.z, stop.z), max(start.z, stop.z))
         beside = start.z == 0 or self._climbable(base, end, start.z)
-        return beside and self._clear(base, end, self.hindering.at(start.z))
+        return beside and self._clear(base, end, self._at(start.z))
 
     def _roomy(self, start: Spot, stop: Spot) -> bool:
         """Whether the base gets along a level stretch whatever its facing."""
@@ -124,7 +149,7 @@ class FacingWalk:
         a, b = Point(start.x, start.y), Point(stop.x, stop.y)
         return self.flies or not (
             any(point_nearer(body.point, a, b, outer + body.outer) for body in self.blockers)
-            or any(solid.nearer(a, b, outer) for solid in self.hindering.at(start.z))
+            or any(solid.nearer(a, b, outer) for solid in self._at(start.z))
         )
 
     def _clear(self, base: Body, end: Point, solids: Sequence[Solid], extra: int = 0) -> bool:
@@ -165,7 +190,7 @@ class FacingWalk:
         ahead = (last - first) % full
         if ahead == 0 or self._roomy(spot, spot):
             return True
-        solids = () if self.flies else self.hindering.at(spot.z)
+        solids = () if self.flies else self._at(spot.z)
         base = self.mover.at(spot)
 
         def free(facing: int, extra: int) -> bool:
@@ -175,6 +200,11 @@ class FacingWalk:
             return self.flies or self._clear(turned, turned.point, solids, extra)
 
         return _swings(free, base.outer, first, ahead) or _swings(free, base.outer, first, ahead - full)
+
+
+def _square(body: Body) -> tuple[int, int, int, int]:
+    """Return a box that holds a base."""
+    return body.x - body.outer, body.x + body.outer, body.y - body.outer, body.y + body.outer
 
 
 def _swings(free: Callable[[int, int], bool], outer: int, first: int, angle: int) -> bool:

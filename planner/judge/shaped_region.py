@@ -130,15 +130,11 @@ def flat(entries: Sequence[Entry]) -> tuple[Ints, Ints, Ints, Ints, Ints]:
     )
 
 
-def bounds(groups: Sequence[Sequence[Entry]], box: Box) -> Box:
-    """Return a box for the centres that meet every group."""
-    for group in groups:
-        x0 = min(int(xs.min()) - wide for xs, _, _, wide in group)
-        x1 = max(int(xs.max()) + wide for xs, _, _, wide in group)
-        y0 = min(int(ys.min()) - wide for _, ys, _, wide in group)
-        y1 = max(int(ys.max()) + wide for _, ys, _, wide in group)
-        box = _meet(box, (x0, x1, y0, y1))
-    return box
+def bounds(boxes: Ints, wide: Ints, groups: Ints, box: Box) -> Box:
+    """Return a box for the centres that meet every group, by the polygons' boxes (k, 4) and distances."""
+    low = np.minimum.reduceat(boxes[:, ::2] - wide[:, None], groups[:-1]).max(axis=0)
+    high = np.maximum.reduceat(boxes[:, 1::2] + wide[:, None], groups[:-1]).min(axis=0)
+    return _meet(box, (int(low[0]), int(high[0]), int(low[1]), int(high[1])))
 
 
 def _shrunk(box: Box, by: int) -> Box:

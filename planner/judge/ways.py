@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
+
+import numpy as np
 
 from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body, differences
+from planner.judge.circumscribe_kernel import circumscribed
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
-from planner.judge.region import Floats, Reach, straight_reach
+from planner.judge.region import Floats, Reach, offsets, straight_reach
 from planner.judge.segment import squared
 from planner.judge.shape import Ints, Shape
 from planner.judge.solid import Solid, end_solids
@@ -19,10 +23,10 @@ from planner.judge.visibility import (
     Obstacle,
     Ways,
     inner_polygon,
-    outer_around,
     outer_polygon,
     thinned,
     ways_from,
+    ways_over,
 )
 from planner.units import Point, Spot
 
@@ -31,6 +35,12 @@ FACINGS = 8
 
 MOST_TRIES = 12
 """Ways of one facing that the judge is asked about for a spot."""
+
+SIDES = 24
+"""Sides of the polygons that stand for what a base at a facing goes round, long edges apart."""
+
+Flat = tuple[Ints, Ints, Ints]
+"""Corners x and y of polygons one after the other, with offsets."""
 
 SHRINK = 2
 """Units by which inner obstacles are smaller still: sections with openings are off by one unit."""
@@ -44,7 +54,7 @@ class ModelWays:
         self.model = model
         self.judge = path_judge(question, model)
         self._layers: dict[int, Ways] = {}
-        self._grown: dict[int, list[tuple[Point, ...]]] = {}
+        self._grown: dict[int, Flat] = {}
 
     @cached_property
     def end_solids(self) -> tuple[Solid, ...]:
@@ -120,26 +130,36 @@ class ModelWays:
         """Return the ways of the base at one facing all along, made once."""
         if facing not in self._layers:
             start, budget = self.model.at, self.question.distance
-            self._layers[facing] = ways_from(start, budget, self.grown_at(facing))
+            self._layers[facing] = ways_over(start, budget, self.grown_at(facing))
         return self._layers[facing]
 
-    def grown_at(self, facing: int) -> list[tuple[Point, ...]]:
-        """Return polygons that hold the places where the base at a facing meets something, made once.
+    def grown_at(self, facing: int) -> Flat:
+        """Return flat polygons that hold the places where the base at a facing meets something, made once.
 
         What is out of reach anyway is left out.
         """
         if facing not in self._grown:
             base = body(self.model).at(self.model.spot, facing)
-            here, reach = base.point, self.question.distance + base.outer
-            grown: list[tuple[Point, ...]] = []
-            for enemy in self.judge.blockers:
-                if squared(here, enemy.point) < (reach + enemy.outer) ** 2:
-                    grown += _round_body(enemy, base.shape, base.radius)
-            for solid in self.judge.hindering.at(0):
-                if solid.nearer(here, here, reach):
-                    grown += _round_solid(solid, base.shape, base.radius)
-            self._grown[facing] = grown
+            grown: list[tuple[Ints, Ints]] = []
+            for enemy in self._near_bodies:
+                for xs, ys in round_base(enemy.shape, base.shape, base.radius + enemy.radius):
+                    grown.append((xs + enemy.x, ys + enemy.y))
+            for solid in self._near_solids:
+                grown += round_solid(solid, base.shape, base.radius)
+            self._grown[facing] = joined(grown)
         return self._grown[facing]
+
+    @cached_property
+    def _near_bodies(self) -> list[Body]:
+        """The enemies that are in the way of some move within the distance."""
+        here, reach = self.model.at, self.question.distance + body(self.model).outer
+        return [b for b in self.judge.blockers if squared(here, b.point) < (reach + b.outer) ** 2]
+
+    @cached_property
+    def _near_solids(self) -> list[Solid]:
+        """The solids that are in the way of some move within the distance."""
+        here, reach = self.model.at, self.question.distance + body(self.model).outer
+        return [solid for solid in self.judge.hindering.at(0) if solid.nearer(here, here, reach)]
 
     def lower_bound(self, spot: Point) -> float:
         """Return a length in units that no path to the spot on the ground is shorter than.
@@ -166,7 +186,8 @@ class ModelWays:
                 error = enemy.margin + missed if sign > 0 else -enemy.margin
                 enemies.append(Obstacle(corners, reach + enemy.radius + error))
         solids = self.judge.hindering.at(0)
-        return enemies + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
+        every = enemies + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
+        return [one for one in every if one.near(self.model.at, self.question.distance)]
 
     @cached_property
     def _lower(self) -> Ways:
@@ -196,23 +217,27 @@ class ModelWays:
 
 
 @lru_cache(maxsize=20_000)
-def _round_body(enemy: Body, shape: Shape | None, radius: int) -> tuple[tuple[Point, ...], ...]:
-    """Return polygons that hold the places where a base with a shape, or a radius, meets an enemy's."""
-    parts = differences(enemy.shape, shape)
-    reach = radius + enemy.radius + enemy.margin + (0 if shape is None else shape.margin)
-    return tuple(outer_around(_corners(xs + enemy.x, ys + enemy.y), reach) for xs, ys in parts)
+def round_base(other: Shape | None, shape: Shape | None, radii: int) -> tuple[tuple[Ints, Ints], ...]:
+    """Return polygons that hold the places where a base meets another at the origin, radii added up."""
+    reach = radii + sum(0 if one is None else one.margin for one in (other, shape))
+    return tuple(circumscribed(*part, float(reach), SIDES) for part in differences(other, shape))
 
 
 @lru_cache(maxsize=20_000)
-def _round_solid(solid: Solid, shape: Shape | None, radius: int) -> tuple[tuple[Point, ...], ...]:
+def round_solid(solid: Solid, shape: Shape | None, radius: int) -> tuple[tuple[Ints, Ints], ...]:
     """Return polygons that hold the places where a base with a shape, or a radius, meets a solid."""
-    parts = solid.differences(shape)
     reach = radius + solid.margin + (0 if shape is None else shape.margin)
-    return tuple(outer_around(_corners(xs, ys), reach) for xs, ys in parts)
+    return tuple(circumscribed(*part, float(reach), SIDES) for part in solid.differences(shape))
 
 
-def _corners(xs: Ints, ys: Ints) -> tuple[Point, ...]:
-    return tuple(Point(int(x), int(y)) for x, y in zip(xs, ys, strict=True))
+def joined(polygons: Sequence[tuple[Ints, Ints]]) -> Flat:
+    """Return polygons as flat corners x and y with offsets."""
+    none = np.empty(0, dtype=np.int64)
+    return (
+        np.concatenate([none, *(xs for xs, _ in polygons)]),
+        np.concatenate([none, *(ys for _, ys in polygons)]),
+        offsets([len(xs) for xs, _ in polygons]),
+    )
 
 
 def _through(node: tuple[float, float, float], spot: Point) -> float:

@@ -11,9 +11,9 @@ from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import differences
 from planner.judge.charge import ChargeJudge
 from planner.judge.question import Question
-from planner.judge.region import Outcome, flat_polygons
-from planner.judge.segment import contains
+from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
+from planner.judge.visibility_kernel import holding
 from planner.judge.ways import ModelWays
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
 from planner.search.build import FIRST_SEED
@@ -27,6 +27,17 @@ from planner.units import Point, Spot
 
 MOST_POSES = 500
 """Poses that pairs are compared of: memory and time go with their square."""
+
+FEW_POSES = 160
+"""The same while only a few facings are tried."""
+
+STAGES = (
+    ("building along straight lines at a few facings", False, FEW_POSES),
+    ("building round obstacles at a few facings", True, FEW_POSES),
+    ("building along straight lines", False, MOST_POSES),
+    ("building round obstacles", True, MOST_POSES),
+)
+"""What is tried in turn, cheapest first: whether ways have corners, and how many poses are compared."""
 
 MOST_PLACEMENTS = 6
 """Placements of one construction that are mended and judged."""
@@ -42,15 +53,17 @@ class PoseFinder(Mender):
 
     def find(self, observe: Observer) -> Found | None:
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
-        for words, winding in (("building along straight lines", False), ("building round obstacles", True)):
+        for words, winding, most in STAGES:
             observe(words)
-            found = self._first_legal(winding)
+            if most == MOST_POSES and not winding:
+                self.arena.widen()
+            found = self._first_legal(winding, most)
             if found is not None:
                 return found
         return None
 
-    def _first_legal(self, winding: bool) -> Found | None:
-        for placements in self.built(self._options(winding)):
+    def _first_legal(self, winding: bool, most: int = MOST_POSES) -> Found | None:
+        for placements in self.built(self._options(winding, most)):
             found = self.mended(placements)
             if found is not None:
                 return found
@@ -188,12 +201,11 @@ class PoseFinder(Mender):
         start = arena.models[model].at
         if winding:
             layer = ways.upper_at(facing)
-            nodes, polygons = layer.nodes, layer.polygons
+            nodes, shapes = layer.nodes, layer.flat
         else:
-            nodes, polygons = np.array([[start.x, start.y, 0.0]]), tuple(ways.grown_at(facing))
-        passed = np.array([contains(polygon, start) for polygon in polygons], dtype=np.bool_)
+            nodes, shapes = np.array([[start.x, start.y, 0.0]]), ways.grown_at(facing)
+        passed = holding(start.x, start.y, *shapes)
         budget = float(arena.question.distance - arena.slack)
-        shapes = flat_polygons(polygons)
         lengths: Floats = reach_lengths(places.astype(np.float64), nodes, *shapes, passed, budget)
         return lengths
 

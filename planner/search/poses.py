@@ -17,14 +17,20 @@ from planner.board.unit import FULL_TURN, Model
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import Body, body, differences, gap_between
 from planner.judge.question import Question
+from planner.judge.region import offsets
+from planner.judge.segment import squared
 from planner.judge.shape import symmetric
+from planner.judge.solid import Solid
 from planner.judge.ways import ModelWays
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.search.pose_kernel import around, least_gaps
+from planner.search.pose_kernel import around, clear_of, least_gaps
 from planner.units import INCH, Point, Spot
 
 FIXED = 8
 """Facings all round that are always tried."""
+
+FEW_OWN = 3
+"""Models whose own facings are among the few that are tried first."""
 
 ROUND_TARGET = 40
 """Places on one curve round a target."""
@@ -85,7 +91,7 @@ class PoseArena:
         self.bodies = [body(model) for model in self.models]
         self.size = len(self.models)
         self.starts = np.array([model.at for model in self.models], dtype=np.float64)
-        self.variants = _variants(question, self.bodies)
+        self.variants = _variants(question, self.bodies, few=True)
 
     @cached_property
     def start_gaps(self) -> Floats:
@@ -98,6 +104,13 @@ class PoseArena:
             for own in self.bodies
         ]
         return np.array(rows, dtype=np.float64)
+
+    def widen(self) -> None:
+        """Try all facings from now on."""
+        known = {(variant.members, variant.facing) for variant in self.variants}
+        rest = _variants(self.question, self.bodies, few=False)
+        self.variants += [variant for variant in rest if (variant.members, variant.facing) not in known]
+        self.__dict__.pop("poses", None)
 
     def add(self, model: int, facing: int, place: Point) -> None:
         """Try a model's kind at a further facing, and at a place there that is known to do."""
@@ -144,22 +157,43 @@ class PoseArena:
         x0, x1, y0, y1 = _box(base)
         fine: Flags = (places[:, 0] >= keep - x0) & (places[:, 0] <= scenario.width - x1 - keep)
         fine &= (places[:, 1] >= keep - y0) & (places[:, 1] <= scenario.height - y1 - keep)
-        solids = [
-            (xs, ys, float(base.radius + solid.margin + base.margin))
-            for solid in self.ways[self.models[0].id].end_solids
+        grown = [
+            (*entry, float(distance + keep))
+            for bodies, distance in (
+                (question.target_bodies, 0),
+                (question.friends, 0),
+                (question.other_bodies, ENGAGEMENT_HORIZONTAL),
+            )
+            for entry in self._grown(base, self._within_reach(bodies, distance))
+        ]
+        grown += [
+            (xs, ys, float(base.radius + solid.margin + base.margin), float(keep - INWARD))
+            for solid in self.solids
             for xs, ys in solid.differences(base.shape)
         ]
-        checks = [
-            (self._grown(base, question.target_bodies), 0),
-            (self._grown(base, question.friends), 0),
-            (self._grown(base, question.other_bodies), ENGAGEMENT_HORIZONTAL),
-            (solids, -INWARD),
-        ]
-        for polygons, distance in checks:
-            if polygons and fine.any():
-                nearest = _least(places[fine], polygons, [0] * len(polygons), 1)[:, 0]
-                fine[fine] = nearest >= distance + keep
+        if grown and fine.any():
+            fine[fine] = clear_of(
+                places[fine],
+                *_flat(grown),
+                np.array([radius + distance for _, _, radius, distance in grown]),
+            )
         return fine
+
+    @cached_property
+    def solids(self) -> list[Solid]:
+        """The solids that some model may come to."""
+        reach = self.question.distance + max(own.outer for own in self.bodies) + INCH
+        ends = self.ways[self.models[0].id].end_solids
+        return [s for s in ends if any(s.nearer(m.at, m.at, reach) for m in self.models)]
+
+    def _within_reach(self, others: Sequence[Body], distance: int) -> list[Body]:
+        """Return the bodies that some model may come within a distance of."""
+        reach = self.question.distance + max(own.outer for own in self.bodies) + distance + INCH
+        return [
+            other
+            for other in others
+            if any(squared(m.at, other.point) < (reach + other.outer) ** 2 for m in self.models)
+        ]
 
     def _gaps(self, base: Body, places: Floats, groups: Sequence[Sequence[Body]]) -> Floats:
         """Return upper bounds of the gaps to groups of bodies (m, groups)."""
@@ -220,17 +254,21 @@ class PoseArena:
 def _least(
     places: Floats, polygons: Sequence[tuple[Ints, Ints, float]], owner: Sequence[int], count: int
 ) -> Floats:
-    if not polygons:
-        return np.full((len(places), count), np.inf)
-    offsets = np.cumsum([0, *(len(xs) for xs, _, _ in polygons)], dtype=np.int64)
     return least_gaps(
         places,
-        np.concatenate([xs for xs, _, _ in polygons]),
-        np.concatenate([ys for _, ys, _ in polygons]),
-        offsets,
+        *_flat(polygons),
         np.array([radius for _, _, radius in polygons]),
         np.array(owner, dtype=np.int64),
         count,
+    )
+
+
+def _flat(polygons: Sequence[tuple[Ints, Ints, *tuple[float, ...]]]) -> tuple[Ints, Ints, Ints]:
+    """Flatten polygons, whatever comes with them: corners x and y, offsets."""
+    return (
+        np.concatenate([polygon[0] for polygon in polygons]),
+        np.concatenate([polygon[1] for polygon in polygons]),
+        offsets([len(polygon[0]) for polygon in polygons]),
     )
 
 
@@ -242,8 +280,8 @@ def _box(base: Body) -> tuple[int, int, int, int]:
     return x0 - margin, x1 + margin, y0 - margin, y1 + margin
 
 
-def _variants(question: Question, bodies: Sequence[Body]) -> list[Variant]:
-    """Return the kinds of models at the facings worth trying."""
+def _variants(question: Question, bodies: Sequence[Body], *, few: bool) -> list[Variant]:
+    """Return the kinds of models at the facings worth trying, or at a few of them."""
     kinds: dict[tuple[Base, int, frozenset[str]], list[int]] = {}
     for k, model in enumerate(question.unit.models):
         kinds.setdefault((model.base, model.height, model.keywords), []).append(k)
@@ -251,22 +289,24 @@ def _variants(question: Question, bodies: Sequence[Body]) -> list[Variant]:
     for members in kinds.values():
         first = question.unit.models[members[0]]
         own = replace(bodies[members[0]], x=0, y=0, z=0)
-        for facing in _facings(question, first, [question.unit.models[k] for k in members]):
+        for facing in _facings(question, first, [question.unit.models[k] for k in members], few=few):
             found.append(Variant(tuple(members), own.at(Spot(0, 0, 0), facing), facing))
     return found
 
 
-def _facings(question: Question, first: Model, models: Sequence[Model]) -> list[int]:
+def _facings(question: Question, first: Model, models: Sequence[Model], *, few: bool) -> list[int]:
     """Return the facings to try for models of one kind; one for round bases."""
     shape = body(first).shape
     if shape is None:
         return [first.facing]
     middle = np.mean([model.at for model in models], axis=0)
-    wanted = [model.facing for model in models]
+    own = [model.facing for model in models]
+    lines = []
     for group in question.targets.values():
         nearest = min(group, key=lambda t: float(np.hypot(t.x - middle[0], t.y - middle[1])))
         towards = float(np.arctan2(nearest.y - middle[1], nearest.x - middle[0])) / (2 * np.pi)
-        wanted += [round((towards + quarter / 4) * FULL_TURN) for quarter in range(4)]
-    wanted += [k * FULL_TURN // FIXED for k in range(FIXED)]
+        lines += [round((towards + quarter / 4) * FULL_TURN) for quarter in range(4)]
+    fixed = [k * FULL_TURN // FIXED for k in range(FIXED)]
+    wanted = own[:FEW_OWN] + lines[:2] if few else own + lines + fixed
     full = FULL_TURN // 2 if symmetric(shape.base) else FULL_TURN
     return list(dict.fromkeys(facing % full for facing in wanted))
