@@ -76,6 +76,7 @@ def shape_at(base: Base, facing: int) -> Shape:
     facing %= FULL_TURN
     if isinstance(base, Round):
         raise TypeError("a round base has no facing")
+    arrays: tuple[tuple[Ints, Ints], ...]
     if isinstance(base, Oval):
         arrays, margin = (_oval(base, facing),), _oval_margin(base)
     elif isinstance(base, Rectangle):

@@ -7,30 +7,22 @@ them places round every target at contact, 1" and 2", and a lattice over the gro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from planner.board.base import Base
-from planner.board.unit import FULL_TURN, Model
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import Body, body, differences, gap_between
 from planner.judge.question import Question
 from planner.judge.region import offsets
 from planner.judge.segment import squared
-from planner.judge.shape import symmetric
 from planner.judge.solid import Solid
 from planner.judge.ways import ModelWays
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
+from planner.search.facings import Variant, variants_of
 from planner.search.pose_kernel import around, clear_of, least_gaps
 from planner.units import INCH, Point, Spot
-
-FIXED = 8
-"""Facings all round that are always tried."""
-
-FEW_OWN = 3
-"""Models whose own facings are among the few that are tried first."""
 
 ROUND_TARGET = 40
 """Places on one curve round a target."""
@@ -40,19 +32,6 @@ LATTICE = 260
 
 INWARD = 3
 """Units that places keep from their limits, besides the errors of outlines: rounding to whole units."""
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A kind of model at a facing: ``members`` are its models' numbers; ``base`` stands at the origin.
-
-    ``places`` are further ones to look at.
-    """
-
-    members: tuple[int, ...]
-    base: Body
-    facing: int
-    places: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -91,7 +70,7 @@ class PoseArena:
         self.bodies = [body(model) for model in self.models]
         self.size = len(self.models)
         self.starts = np.array([model.at for model in self.models], dtype=np.float64)
-        self.variants = _variants(question, self.bodies, few=True)
+        self.variants = variants_of(question, self.bodies, few=True)
 
     @cached_property
     def start_gaps(self) -> Floats:
@@ -108,7 +87,7 @@ class PoseArena:
     def widen(self) -> None:
         """Try all facings from now on."""
         known = {(variant.members, variant.facing) for variant in self.variants}
-        rest = _variants(self.question, self.bodies, few=False)
+        rest = variants_of(self.question, self.bodies, few=False)
         self.variants += [variant for variant in rest if (variant.members, variant.facing) not in known]
         self.__dict__.pop("poses", None)
 
@@ -278,35 +257,3 @@ def _box(base: Body) -> tuple[int, int, int, int]:
     x0, x1, y0, y1 = base.shape.box
     margin = base.margin
     return x0 - margin, x1 + margin, y0 - margin, y1 + margin
-
-
-def _variants(question: Question, bodies: Sequence[Body], *, few: bool) -> list[Variant]:
-    """Return the kinds of models at the facings worth trying, or at a few of them."""
-    kinds: dict[tuple[Base, int, frozenset[str]], list[int]] = {}
-    for k, model in enumerate(question.unit.models):
-        kinds.setdefault((model.base, model.height, model.keywords), []).append(k)
-    found = []
-    for members in kinds.values():
-        first = question.unit.models[members[0]]
-        own = replace(bodies[members[0]], x=0, y=0, z=0)
-        for facing in _facings(question, first, [question.unit.models[k] for k in members], few=few):
-            found.append(Variant(tuple(members), own.at(Spot(0, 0, 0), facing), facing))
-    return found
-
-
-def _facings(question: Question, first: Model, models: Sequence[Model], *, few: bool) -> list[int]:
-    """Return the facings to try for models of one kind; one for round bases."""
-    shape = body(first).shape
-    if shape is None:
-        return [first.facing]
-    middle = np.mean([model.at for model in models], axis=0)
-    own = [model.facing for model in models]
-    lines = []
-    for group in question.targets.values():
-        nearest = min(group, key=lambda t: float(np.hypot(t.x - middle[0], t.y - middle[1])))
-        towards = float(np.arctan2(nearest.y - middle[1], nearest.x - middle[0])) / (2 * np.pi)
-        lines += [round((towards + quarter / 4) * FULL_TURN) for quarter in range(4)]
-    fixed = [k * FULL_TURN // FIXED for k in range(FIXED)]
-    wanted = own[:FEW_OWN] + lines[:2] if few else own + lines + fixed
-    full = FULL_TURN // 2 if symmetric(shape.base) else FULL_TURN
-    return list(dict.fromkeys(facing % full for facing in wanted))
