@@ -14,8 +14,8 @@ from random import Random
 from planner.board.answer import Judgement, Placement
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body, edge_margin, is_coherent, is_engaged, overlaps
-from planner.judge.charge import ChargeJudge
 from planner.judge.closeness import ends_closer
+from planner.judge.move import MoveJudge
 from planner.judge.obligation import Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
@@ -26,7 +26,7 @@ THROWS = 60
 """Random ends tried for one model before a placement is given up."""
 
 
-def hunt(judge: ChargeJudge, seconds: float, seed: int = 0) -> tuple[Placement, ...] | None:
+def hunt(judge: MoveJudge, seconds: float, seed: int = 0) -> tuple[Placement, ...] | None:
     """Return an admissible placement that best response made legal, or ``None`` if none turned up."""
     rng = Random(seed)
     until = time.perf_counter() + seconds
@@ -37,7 +37,7 @@ def hunt(judge: ChargeJudge, seconds: float, seed: int = 0) -> tuple[Placement, 
     return None
 
 
-def throw(judge: ChargeJudge, seed: int, tries: int) -> list[Placement] | None:
+def throw(judge: MoveJudge, seed: int, tries: int) -> list[Placement] | None:
     """Return a random placement that engages every target, or ``None`` if no try gave one."""
     rng = Random(seed)
     for _ in range(tries):
@@ -47,7 +47,7 @@ def throw(judge: ChargeJudge, seed: int, tries: int) -> list[Placement] | None:
     return None
 
 
-def _throw(judge: ChargeJudge, rng: Random) -> dict[str, Placement] | None:
+def _throw(judge: MoveJudge, rng: Random) -> dict[str, Placement] | None:
     """Place the models in random order, each at a random spot that goes with those placed before."""
     question = judge.question
     order = list(question.unit.models)
@@ -92,7 +92,7 @@ def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random
     return own.at(Spot(round(x), round(y), 0), facing)
 
 
-def _fits(judge: ChargeJudge, model: Model, end: Body, placed: dict[str, Body]) -> bool:
+def _fits(judge: MoveJudge, model: Model, end: Body, placed: dict[str, Body]) -> bool:
     """Whether a model may end there as far as those placed before it go (A2, A3, A5, A6)."""
     question = judge.question
     start, scenario = body(model), question.scenario
@@ -112,7 +112,7 @@ def _fits(judge: ChargeJudge, model: Model, end: Body, placed: dict[str, Body]) 
     return near and all(is_coherent(end, other, COHERENCY_SPREAD) for other in placed.values())
 
 
-def _settled(judge: ChargeJudge, placements: dict[str, Placement]) -> bool:
+def _settled(judge: MoveJudge, placements: dict[str, Placement]) -> bool:
     """Let the placement respond until it is stable; whether the judge then calls it legal."""
     models = judge.question.unit.models
     ends = {m.id: body(m).at(placements[m.id].spot, placements[m.id].facing) for m in models}

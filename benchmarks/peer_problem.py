@@ -27,6 +27,12 @@ def problem_of(instance: Instance, scenario: Scenario, limit: float, *, helped: 
     helped
         Whether the peer is told what can be worked out by hand about a room.
     """
+    region = instance.core if helped else instance.region
+    return {**problem(scenario, limit), "region": region, "helped": helped}
+
+
+def problem(scenario: Scenario, limit: float) -> dict[str, Any]:
+    """Return the question of any scenario on the ground with named targets, without terrain."""
     action = scenario.action
     assert isinstance(action, MoveAction)
     unit = scenario.unit(action.unit)
@@ -39,8 +45,8 @@ def problem_of(instance: Instance, scenario: Scenario, limit: float, *, helped: 
         "others": [disc for enemy in enemies if enemy.id not in action.targets for disc in _discs(enemy)],
         "friends": [disc for friend in scenario.friends(unit) for disc in _discs(friend)],
         "board": [scenario.width / INCH, scenario.height / INCH],
-        "region": instance.core if helped else instance.region,
-        "helped": helped,
+        "region": None,
+        "helped": False,
         "engaged": ENGAGEMENT_HORIZONTAL / INCH,
         "neighbour": COHERENCY_NEIGHBOUR / INCH,
         "spread": COHERENCY_SPREAD / INCH,

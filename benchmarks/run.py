@@ -17,7 +17,7 @@ from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
 from planner.board.scenario import Scenario
 from planner.formats import scenario_from_json
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.question import charge_question
 from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
@@ -61,7 +61,7 @@ def hunted(scenario: Scenario, seconds: float) -> bool:
     unit = scenario.unit(action.unit)
     distance = maximum_distance(action, unit)
     question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
-    return hunt(ChargeJudge(question, distance.selection_limit(action)), seconds) is not None
+    return hunt(MoveJudge(question, distance.selection_limit(action)), seconds) is not None
 
 
 def suite(count: int, hunt_seconds: float, ovals: bool) -> None:

@@ -1,1 +1,72 @@
-"""Exact charge planning for a miniature wargame."""
+"""Exact moves on a wargame table: a legal end placement, an exact judge, or a proof that there is none.
+
+The names of :data:`__all__` are loaded when they are first used: importing the package does no work.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from planner.board.action import MoveAction, SightAction
+    from planner.board.answer import Answer, Judgement, Placement, Verdict
+    from planner.board.scenario import Scenario
+    from planner.errors import InputError
+    from planner.plan.door import charge, judge, odds, read, sight
+    from planner.plan.limits import Watch
+    from planner.plan.position import Position
+
+__all__ = [
+    "Answer",
+    "InputError",
+    "Judgement",
+    "MoveAction",
+    "Placement",
+    "Position",
+    "Scenario",
+    "SightAction",
+    "Verdict",
+    "Watch",
+    "charge",
+    "judge",
+    "odds",
+    "read",
+    "sight",
+]
+
+_HOMES = {
+    "planner.board.action": ("MoveAction", "SightAction"),
+    "planner.board.answer": ("Answer", "Judgement", "Placement", "Verdict"),
+    "planner.board.scenario": ("Scenario",),
+    "planner.errors": ("InputError",),
+    "planner.plan.door": ("charge", "judge", "odds", "read", "sight"),
+    "planner.plan.limits": ("Watch",),
+    "planner.plan.position": ("Position",),
+}
+
+
+class _Door(ModuleType):
+    """The package: its functions ``judge`` and ``sight`` are not hidden by the floors of the same names."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in __all__ and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name on first use."""
+    for home, names in _HOMES.items():
+        if name in names:
+            value = globals()[name] = getattr(import_module(home), name)
+            return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+sys.modules[__name__].__class__ = _Door

@@ -6,10 +6,12 @@ coordinates stay below 2^27, squared distances and cross products below 2^56, an
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar, cast
 
 import numba
+from numba.core import event
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -17,3 +19,18 @@ F = TypeVar("F", bound=Callable[..., object])
 def compiled(function: F) -> F:
     """Compile a function on its first call and keep the machine code in the cache of this machine."""
     return cast(F, numba.njit(cache=True)(function))
+
+
+@contextmanager
+def told_of_compiling(tell: Callable[[str], None]) -> Iterator[None]:
+    """Tell in words when a function is compiled: each is once on a machine, and it takes a while."""
+
+    class Listener(event.Listener):
+        def on_start(self, event: event.Event) -> None:
+            tell(f"compiling inner loops, once on this machine: {event.data['dispatcher'].__name__}")
+
+        def on_end(self, event: event.Event) -> None:
+            tell("working")
+
+    with event.install_listener("numba:compile", Listener()):
+        yield

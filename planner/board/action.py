@@ -40,6 +40,9 @@ class MoveAction:
         A maximum distance in units that a rule grants instead of a roll.
     goal
         Goals in order of importance, each such as ``("stay-close-to", "X")`` or ``("most-engaged",)``.
+    out_of_phase
+        Whether a rule grants this charge outside the Charge phase: then it is rolled for and attempted, but
+        not declared (11.02).
     """
 
     type: MoveType
@@ -51,6 +54,7 @@ class MoveAction:
     heroic_intervention: HeroicIntervention | None = None
     max_distance: int | None = None
     goal: tuple[tuple[str, ...], ...] = ()
+    out_of_phase: bool = False
 
     @property
     def total(self) -> int | None:

@@ -4,8 +4,9 @@ from planner.formats.jsontext import parse_json, read_json
 from planner.formats.overrides import apply_overrides, with_action
 from planner.formats.read_result import ProposedPlan, parse_result, read_result, result_from_json
 from planner.formats.read_scenario import parse_scenario, read_scenario, scenario_from_json
-from planner.formats.schema import odds_schema, result_schema, scenario_schema
+from planner.formats.schema import eligible_schema, odds_schema, result_schema, scenario_schema
 from planner.formats.write_answer import answer_to_json, placement_to_json, report_row_to_json
+from planner.formats.write_eligible import roster_to_json
 from planner.formats.write_odds import odds_to_json
 from planner.formats.write_scenario import scenario_to_json
 
@@ -13,6 +14,7 @@ __all__ = [
     "ProposedPlan",
     "answer_to_json",
     "apply_overrides",
+    "eligible_schema",
     "odds_schema",
     "odds_to_json",
     "parse_json",
@@ -25,6 +27,7 @@ __all__ = [
     "report_row_to_json",
     "result_from_json",
     "result_schema",
+    "roster_to_json",
     "scenario_from_json",
     "scenario_schema",
     "scenario_to_json",

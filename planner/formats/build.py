@@ -135,6 +135,7 @@ def move_of(shape: MoveShape) -> MoveAction:
         heroic_intervention=HeroicIntervention(heroic) if heroic is not None else None,
         max_distance=from_inches(shape.max_distance) if shape.max_distance is not None else None,
         goal=tuple(goal_words(text) for text in shape.goals()),
+        out_of_phase=shape.out_of_phase,
     )
 
 

@@ -8,7 +8,12 @@ from planner.formats.place import listed, near, one_of
 PLAIN = ("most-engaged", "most-within-1", "most-base-contact", "shortest", "most-slack")
 """Goals of one word."""
 
-ABOUT = {"stay-close-to": "a unit", "on-objective": "an objective"}
+ABOUT = {
+    "stay-close-to": "a unit",
+    "on-objective": "an objective",
+    "hidden-from": "a unit",
+    "in-cover-from": "a unit",
+}
 """Goals that name something, and what they name."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -73,7 +73,7 @@ def result_from_json(raw: Any, source: str, scenario: Scenario) -> ProposedPlan:
     """
     top = read_object(PlanShape, _judged(raw), "$", apart=("placements",))
     action = _action(raw)
-    entries = _entries(raw)
+    entries = read_placements(raw)
     faults = list(top.faults)
     if action is not None:
         faults += [*action.faults, *action_faults(action, known_in_scenario(scenario))]
@@ -88,7 +88,7 @@ def result_from_json(raw: Any, source: str, scenario: Scenario) -> ProposedPlan:
     starts = {model.id: model.facing for model in unit.models} if unit is not None else {}
     return ProposedPlan(
         action=move_of(action.value) if action is not None and action.value is not None else None,
-        placements=tuple(_placement(entry.value, starts) for entry in entries if entry.value is not None),
+        placements=tuple(placement_of(entry.value, starts) for entry in entries if entry.value is not None),
     )
 
 
@@ -134,7 +134,8 @@ def _action(raw: Any) -> Reading[MoveShape] | None:
     return read_object(MoveShape, given, "$.action")
 
 
-def _entries(raw: Any) -> list[Reading[PlacementShape]]:
+def read_placements(raw: Any) -> list[Reading[PlacementShape]]:
+    """Read the placements of an object, entry by entry; none where it has no list of them."""
     given = raw.get("placements") if isinstance(raw, dict) else None
     return [
         read_object(PlacementShape, entry, child("$", "placements", number))
@@ -177,7 +178,8 @@ def _model_faults(
                 yield Fault("$.placements", f"nothing for model {shown(missing)}", expected)
 
 
-def _placement(shape: PlacementShape, starts: dict[str, int]) -> Placement:
+def placement_of(shape: PlacementShape, starts: Mapping[str, int]) -> Placement:
+    """Return a placement; without a facing it is the one of ``starts``."""
     facing = facing_of(shape.facing) if shape.facing is not None else starts.get(shape.model, 0)
     path = shape.path
     return Placement(

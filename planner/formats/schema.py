@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from planner.formats.shape import Shape
+from planner.formats.shape_eligible import ELIGIBLE_FORMAT, RosterShape
 from planner.formats.shape_odds import ODDS_FORMAT, OddsShape
 from planner.formats.shape_result import RESULT_FORMAT, ResultShape
 from planner.formats.shape_scenario import SCENARIO_FORMAT, ScenarioShape
@@ -29,6 +30,11 @@ def result_schema() -> dict[str, Any]:
 def odds_schema() -> dict[str, Any]:
     """Return the JSON Schema of an odds file."""
     return _schema(OddsShape, ODDS_FORMAT)
+
+
+def eligible_schema() -> dict[str, Any]:
+    """Return the JSON Schema of an eligibility file."""
+    return _schema(RosterShape, ELIGIBLE_FORMAT)
 
 
 def _schema(shape: type[Shape], title: str) -> dict[str, Any]:

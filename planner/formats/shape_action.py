@@ -48,6 +48,7 @@ class MoveShape(Shape):
     heroic_intervention: Literal["leap-to-defend", "into-the-fray"] | None = None
     max_distance: Grant | None = None
     goal: Goals = Field(default_factory=list)
+    out_of_phase: bool = False
 
     def goals(self) -> list[str]:
         """Return the goals as a list; one alone may stand without brackets."""

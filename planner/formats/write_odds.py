@@ -72,13 +72,14 @@ def _end(answer: Answer) -> dict[str, Any]:
 
 def _chances(chances: Chances) -> dict[str, Any]:
     return {
-        "unmodified": _chance(chances.unmodified),
-        "once": _chance(chances.once),
-        "rerolled": _chance(chances.rerolled),
+        "unmodified": chance_to_json(chances.unmodified),
+        "once": chance_to_json(chances.once),
+        "rerolled": chance_to_json(chances.rerolled),
     }
 
 
-def _chance(chance: Chance) -> dict[str, Any]:
+def chance_to_json(chance: Chance) -> dict[str, Any]:
+    """Return the JSON value of a chance, with both ends where it is a range."""
     written = {"fraction": str(chance.least), "percent": percent(chance.least)}
     if chance.most != chance.least:
         written |= {"at_most_fraction": str(chance.most), "at_most_percent": percent(chance.most)}

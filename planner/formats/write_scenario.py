@@ -37,9 +37,9 @@ def action_to_json(action: Action) -> dict[str, Any]:
 
 
 def move_to_json(action: MoveAction) -> dict[str, Any]:
-    """Return the JSON value of a move, with all its fields."""
+    """Return the JSON value of a move, with all its fields; ``out_of_phase`` only where it says something."""
     heroic = action.heroic_intervention
-    return {
+    written = {
         "type": action.type.value,
         "unit": action.unit,
         "roll": list(action.roll) if isinstance(action.roll, tuple) else action.roll,
@@ -50,6 +50,7 @@ def move_to_json(action: MoveAction) -> dict[str, Any]:
         "max_distance": inches(action.max_distance) if action.max_distance is not None else None,
         "goal": [" ".join(words) for words in action.goal],
     }
+    return {**written, "out_of_phase": True} if action.out_of_phase else written
 
 
 def _sight(action: SightAction) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 app = typer.Typer(
-    help="Exact charge moves on a wargame table. Unofficial; quotes no rulebook.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -20,3 +19,21 @@ Settings = Annotated[
     typer.Option("--set", help="Override a field of the action or a rulings switch: rulings.distance=plan."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result object instead of tables.")]
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"planner {version('planner')}")
+        raise typer.Exit
+
+
+@app.callback()
+def planner(
+    _version: Annotated[
+        bool,
+        typer.Option("--version", help="Print the version and stop.", callback=_print_version, is_eager=True),
+    ] = False,
+) -> None:
+    """Exact charge moves on a wargame table. Unofficial; quotes no rulebook."""

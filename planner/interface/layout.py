@@ -140,9 +140,12 @@ def _feature(entry: Json, parent: Json | None, kind: Json, vertices: list[Mappin
 
 
 def _layout(name: str) -> Json:
+    """Return a layout by its name or its title."""
     layouts = _layouts()
-    if name in layouts:
-        return layouts[name]
+    titled = {layout["name"].casefold(): layout for layout in layouts.values()}
+    found = layouts.get(name) or titled.get(name.casefold())
+    if found is not None:
+        return found
     near = get_close_matches(name.lower().replace(" ", "-"), layouts, n=3, cutoff=0.4)
     expected = f"one of the {len(layouts)} layouts, such as {', '.join(near or sorted(layouts)[:3])}"
     raise InputError("planner layout", [Fault("NAME", repr(name), expected)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 from threading import Lock, Timer
 from types import TracebackType
 
@@ -32,6 +33,7 @@ class Progress:
         self._lock = Lock()
         self._timer = Timer(patience, self._show)
         self._timer.daemon = True
+        self._listening = ExitStack()
 
     def __call__(self, text: str) -> None:
         """Take note of a step."""
@@ -48,12 +50,17 @@ class Progress:
 
     def __enter__(self) -> Progress:
         if self._console.is_terminal:
+            # Imported late: whoever asks a question loads the compiler anyway, and nobody else should.
+            from planner.compiled import told_of_compiling
+
+            self._listening.enter_context(told_of_compiling(self))
             self._timer.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._listening.close()
         with self._lock:
             self._timer.cancel()
             if self._status is not None:

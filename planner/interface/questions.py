@@ -19,6 +19,7 @@ from planner.errors import Fault, InputError
 from planner.formats import (
     answer_to_json,
     apply_overrides,
+    eligible_schema,
     odds_schema,
     placement_to_json,
     read_json,
@@ -190,9 +191,14 @@ def print_layout(name: str | None, into: Path | None) -> int:
 
 def print_schema(of: str) -> int:
     """Answer ``planner schema``."""
-    schemas = {"scenario": scenario_schema, "result": result_schema, "odds": odds_schema}
+    schemas = {
+        "scenario": scenario_schema,
+        "result": result_schema,
+        "odds": odds_schema,
+        "eligible": eligible_schema,
+    }
     if of not in schemas:
-        raise InputError("command line", [Fault("WHAT", f'"{of}"', "scenario, result or odds")])
+        raise InputError("command line", [Fault("WHAT", f'"{of}"', ", ".join(schemas))])
     print_json(schemas[of]())
     return exits.ANSWERED
 

@@ -30,6 +30,7 @@ def answer_sight(
     """Answer ``planner sight``; where anything is undecided the exit code says unresolved."""
     from planner.interface.draw import check_picture, save_picture
     from planner.interface.draw.sight import sight_svg
+    from planner.interface.progress import Progress
     from planner.interface.sight_table import render_sight
     from planner.sight.judge import judge_sight
 
@@ -41,7 +42,8 @@ def answer_sight(
     action = scenario.action
     if not isinstance(action, SightAction):
         raise InputError(str(path), [Fault("$.action.type", "no sight", '"sight"')])
-    answer = judge_sight(scenario, action)
+    with Progress():
+        answer = judge_sight(scenario, action)
     if picture is not None:
         save_picture(sight_svg(scenario, answer), picture)
     if as_json:

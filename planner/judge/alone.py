@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from planner.board.unit import Model
+from planner.judge.body import body
 from planner.judge.question import Question
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
-from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 
 
 def can_be_near(
@@ -19,16 +19,24 @@ def can_be_near(
 
     EMPTY is proven for the continuous table, by bounds that are exact or rounded outward.
     """
+    targets = question.target_bodies if only is None else question.group(only)
+    start = body(model)
+    if question.may_stay and any(question.is_near(start, target, limit, sure=False) for target in targets):
+        return Outcome.FOUND
+    if model.id in question.locked:
+        return Outcome.EMPTY
     return SpotSearch(question, {}, model, limit, ways, alone=True, only=only).finding().outcome
 
 
 def can_engage(question: Question, model: Model, ways: ModelWays, target: str) -> Outcome:
-    """Tell whether a model alone has a spot engaged with a target."""
-    return can_be_near(question, model, ways, ENGAGEMENT_HORIZONTAL, target)
+    """Tell whether a model alone has a spot engaged with a target or group, or in range of an objective."""
+    return can_be_near(question, model, ways, question.reach, target)
 
 
 def can_end(question: Question, model: Model, ways: ModelWays) -> Outcome:
-    """Tell whether a model alone has any spot to end at, closer to a target (A1, A2, A3, A5)."""
+    """Tell whether a model alone has any spot to be moved to, closer to a target (A1, A2, A3, A5)."""
+    if model.id in question.locked:
+        return Outcome.EMPTY
     return SpotSearch(question, {}, model, None, ways, alone=True).finding().outcome
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from planner.judge.body import Body, centres, gap_between, nearest
 from planner.judge.gap import less
@@ -26,3 +26,21 @@ def ends_closer(start: Body, end: Body, unit: Sequence[Body], sure: bool = True,
     befores = [gap_between(start, enemy) for enemy in unit]
     afters = [gap._replace(radii=gap.radii - play) for gap in (gap_between(end, enemy) for enemy in unit)]
     return any(all(less(after, before, sure) for before in befores) for after in afters)
+
+
+def closest(start: Body, targets: Mapping[str, Sequence[Body]]) -> tuple[str, ...]:
+    """Return which targets are closest to a model, several where they are as close or too close to call.
+
+    The controller picks among equals (01.04.02).
+    """
+    gaps = {name: [gap_between(start, enemy) for enemy in group] for name, group in targets.items()}
+    return tuple(
+        name
+        for name, own in gaps.items()
+        if not any(
+            all(less(gap, mine, sure=True) for mine in own)
+            for other, rest in gaps.items()
+            if other != name
+            for gap in rest
+        )
+    )

@@ -17,7 +17,7 @@ from planner.judge.question import Question
 from planner.judge.region import Disc, Outcome
 from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 from planner.units import INCH
 
 FIRST_SIDE = INCH
@@ -30,19 +30,24 @@ WaysOf = Callable[[str], ModelWays]
 def nobody_can_follow(question: Question, target: str, ways: WaysOf) -> bool:
     """Whether it is shown that no placement has a model engaged with the target and the unit coherent.
 
-    Holds where a unit must be one group and every model ends closer; ``False`` shows nothing.
+    Holds where a unit must be one group; ``False`` shows nothing.
     """
-    rulings = question.scenario.rulings
     if not question.demands(Demand.ENGAGE, target):
         return False
-    if not rulings.coherency_contiguous or rulings.unmoved_models == "free" or len(question.unit.models) < 2:
+    if not question.scenario.rulings.coherency_contiguous or len(question.unit.models) < 2:
         return False
     return all(_left_behind(question, model, target, ways) for model in question.unit.models)
 
 
 def _left_behind(question: Question, leader: Model, target: str, ways: WaysOf) -> bool:
     """Whether somebody is left behind wherever this model is engaged with the target."""
-    search = SpotSearch(question, {}, leader, ENGAGEMENT_HORIZONTAL, ways(leader.id), alone=True, only=target)
+    if question.may_stay and any(
+        question.attains(body(leader), other, sure=False) for other in question.group(target)
+    ):
+        return False
+    if leader.id in question.locked:
+        return True
+    search = SpotSearch(question, {}, leader, question.reach, ways(leader.id), alone=True, only=target)
     if search.above_ground().outcome is not Outcome.EMPTY:
         return False
     squares = list(_squares(question, leader, target))
@@ -68,8 +73,8 @@ def _left_behind(question: Question, leader: Model, target: str, ways: WaysOf) -
 
 def _squares(question: Question, leader: Model, target: str) -> list[tuple[int, int, int]]:
     """Cover the places within engagement range of the target by squares: corner and side."""
-    reach = body(leader).outer + ENGAGEMENT_HORIZONTAL
-    group = question.targets[target]
+    reach = body(leader).outer + question.reach
+    group = question.group(target)
     x0, x1 = min(t.x - t.outer for t in group) - reach, max(t.x + t.outer for t in group) + reach
     y0, y1 = min(t.y - t.outer for t in group) - reach, max(t.y + t.outer for t in group) + reach
     return [(x, y, FIRST_SIDE) for x in range(x0, x1 + 1, FIRST_SIDE) for y in range(y0, y1 + 1, FIRST_SIDE)]
@@ -86,5 +91,9 @@ def _too_far(
     # Half the diagonal of the square, rounded up, reaches every point of it from the middle.
     reach = span + isqrt(side * side // 2) + 2
     disc = Disc(x + side // 2, y + side // 2, reach * reach)
+    if question.may_stay and (disc.x - other.at.x) ** 2 + (disc.y - other.at.y) ** 2 <= disc.threshold:
+        return False
+    if other.id in question.locked:
+        return True
     search = SpotSearch(question, {}, other, None, ways, alone=True, within=disc)
     return search.finding().outcome is Outcome.EMPTY

@@ -1,4 +1,4 @@
-"""Stability: whether a model that is not within 1", or not engaged, could legally have been (11.04).
+"""Stability: whether a model that is not as near as it should be could legally have been (11.04, 12.03).
 
 The other models stay where they end; theorem in the README.
 """
@@ -6,18 +6,14 @@ The other models stay where they end; theorem in the README.
 from __future__ import annotations
 
 from planner.board.unit import Model
-from planner.judge.body import Body, body, is_engaged, is_within
+from planner.judge.body import Body, body
 from planner.judge.question import Question
 from planner.judge.region import Outcome
 from planner.judge.spot import Finding, SpotSearch
 from planner.judge.ways import ModelWays
-from planner.rules.limits import (
-    CHARGE_CLOSE,
-    ENGAGEMENT_HORIZONTAL,
-)
 
-Known = dict[tuple[str, int, tuple[Body, ...]], Finding]
-"""What was found out before: by model, how near it should be, and where the others end."""
+Known = dict[tuple[str, int, str | None, tuple[Body, ...]], Finding]
+"""What was found out before: by model, how near it should be to which target, where the others end."""
 
 
 class Obligations:
@@ -38,40 +34,67 @@ class Obligations:
         self.known = known
 
     def finding(self, model: Model) -> Finding:
-        """Look for a spot within 1" (for a model that is not engaged: a spot that is engaged)."""
+        """Look for a spot as near to where the model goes as it should be.
+
+        Of several targets that are as close as each other at the start its controller picks one (01.04.02):
+        a model owes a spot only if it does for each that it may have picked.
+        """
         limit = self.owed(model)
         if limit is None:
             return Finding(Outcome.EMPTY)
-        key = model.id, limit, tuple(end for name, end in self.ends.items() if name != model.id)
+        findings = [self._toward(model, limit, name) for name in self._picks(model)]
+        for outcome in (Outcome.EMPTY, Outcome.UNDECIDED):
+            settled = next((found for found in findings if found.outcome is outcome), None)
+            if settled is not None:
+                return settled
+        return findings[0]
+
+    def _toward(self, model: Model, limit: int, toward: str | None) -> Finding:
+        """Look for a spot near a target that the model goes to, or near any."""
+        others = tuple(end for name, end in self.ends.items() if name != model.id)
+        key = model.id, limit, toward, others
         finding = self.known.get(key)
         if finding is None:
-            finding = SpotSearch(self.question, self.ends, model, limit, self.ways[model.id]).finding()
+            search = SpotSearch(
+                self.question,
+                self.ends,
+                model,
+                limit,
+                self.ways[model.id],
+                only=toward,
+                toward=toward,
+            )
+            finding = search.finding()
             self.known[key] = finding
-        if finding.outcome is Outcome.FOUND and self._maybe_near(model, limit):
+        if finding.outcome is Outcome.FOUND and self._is_near(model, limit, toward, sure=False):
             return Finding(Outcome.UNDECIDED)
         return finding
 
-    def _maybe_near(self, model: Model, limit: int) -> bool:
-        """Whether the model may be as near as it should, too close to call."""
-        end, heights = self.ends[model.id], self.question.heights_count
-        return any(
-            is_within(end, target, limit, heights, sure=False)
-            if limit == CHARGE_CLOSE
-            else is_engaged(end, target, sure=False)
-            for target in self.question.target_bodies
-        )
+    def _picks(self, model: Model) -> tuple[str | None, ...]:
+        """Return the targets that the model may have picked to go to; ``None`` stands for any."""
+        question = self.question
+        if not question.move.closest:
+            return (None,)
+        start, end = body(model), self.ends[model.id]
+        goals = question.towards[model.id]
+        return tuple(name for name in goals if question.gets_closer(start, end, name, sure=False)) or goals
+
+    def _is_near(self, model: Model, limit: int, toward: str | None, sure: bool = True) -> bool:
+        question, end = self.question, self.ends[model.id]
+        targets = question.target_bodies if toward is None else question.targets[toward]
+        return any(question.is_near(end, target, limit, sure=sure) for target in targets)
 
     def owed(self, model: Model) -> int | None:
-        """Return how near to a target the model should be if it can, in units.
+        """Return how near to where it goes the model should be if it can, in units.
 
-        ``None`` if it is so near, or left in place and not bound by the ``unmoved_models`` switch.
+        ``None`` if it is so near, or left in place and free to be.
         """
-        question, end = self.question, self.ends[model.id]
-        if question.scenario.rulings.unmoved_models == "free" and end == body(model):
+        question = self.question
+        if question.may_stay and self.ends[model.id] == body(model):
             return None
-        targets = question.target_bodies
-        if any(is_within(end, target, CHARGE_CLOSE, question.heights_count) for target in targets):
-            return None
-        if any(is_engaged(end, target) for target in targets):
-            return CHARGE_CLOSE
-        return ENGAGEMENT_HORIZONTAL
+        picks = self._picks(model)
+        limits = sorted((limit for limit, _ in question.duties), reverse=True)
+        short = [
+            next((limit for limit in limits if not self._is_near(model, limit, name)), None) for name in picks
+        ]
+        return None if None in short else min(limit for limit in short if limit is not None)

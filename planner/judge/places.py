@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from planner.board.unit import Model
 from planner.judge.body import body
@@ -39,6 +40,11 @@ from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.rules.keywords import stands_above_ground
 
+Flags = npt.NDArray[np.bool_]
+
+LOCKED = DISC - 1
+"""The code where a model stays as it is, and elsewhere."""
+
 NOWHERE = GROUP + 1
 """The code where the conditions clash before any cell is looked at: nothing is closer than the start."""
 
@@ -66,12 +72,13 @@ class Places:
 
     def __post_init__(self) -> None:
         search = SpotSearch(self.question, {}, self.model, None, self.ways, alone=True)
+        self._common = search.conditions_on(self.z)
         self._region: Region | None = search.region_on(self.z)
 
     @property
     def forbidden(self) -> Sequence[Disc]:
         """The discs that the centre may not be in: other bases and units that are no targets."""
-        return self._region.none_of if self._region else ()
+        return self._common.none_of
 
     @property
     def closer(self) -> Sequence[Disc]:
@@ -80,20 +87,32 @@ class Places:
 
     def common_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to every model like this one, wherever it starts."""
-        if self._region is None:
-            return np.full(len(cells), NOWHERE, dtype=np.int64)
         radius, solids = body(self.model).radius, self.ways.end_solids if self.z == 0 else ()
         return place_codes(
             cells,
-            np.array(self._region.box, dtype=np.int64),
-            *flat_discs(self._region.none_of),
+            np.array(self._common.box, dtype=np.int64),
+            *flat_discs(self._common.none_of),
             *flat_polygons([solid.shape for solid in solids]),
             np.full(len(solids), radius, dtype=np.int64),
             np.array([solid.margin for solid in solids], dtype=np.int64),
         )
 
     def own_codes(self, cells: Ints) -> Ints:
-        """Tell what closes the cells to this model from where it starts."""
+        """Tell what closes the cells to this model from where it starts, where it may be left if free to."""
+        codes = self._moved_codes(cells)
+        if self.question.may_stay and self.z == self.model.z:
+            codes[self._holds_start(cells)] = OPEN
+        return codes
+
+    def _holds_start(self, cells: Ints) -> Flags:
+        x, y = self.model.at.x - cells[:, 0], self.model.at.y - cells[:, 1]
+        inside: Flags = (x >= 0) & (x <= cells[:, 2]) & (y >= 0) & (y <= cells[:, 2])
+        return inside
+
+    def _moved_codes(self, cells: Ints) -> Ints:
+        """Tell what closes the cells to this model if it is moved."""
+        if self.model.id in self.question.locked:
+            return np.full(len(cells), LOCKED, dtype=np.int64)
         if self._region is None:
             return np.full(len(cells), NOWHERE, dtype=np.int64)
         groups = self._region.any_of
@@ -122,8 +141,10 @@ class Places:
         if code >= SOLID:
             return f"terrain {self.ways.end_solids[code - SOLID].feature}"
         if code >= DISC:
-            assert self._region is not None
-            return self._region.none_of[code - DISC].label
+            return self._common.none_of[code - DISC].label
+        if code == LOCKED:
+            return "locked"
         if code >= GROUP:
-            return ("reach", "closer", "no surface")[code - GROUP]
+            kept = [f"keeps {name}" for name in self.question.kept.get(self.model.id, {})]
+            return ("reach", "closer", *kept, "no surface")[code - GROUP]
         return {OPEN: "open", OFF_BOARD: "board", OUT_OF_REACH: "reach"}[code]

@@ -1,17 +1,22 @@
-"""A charge as the judge sees it: who moves, how far, at whom, and who else is there."""
+"""A move as the judge sees it: who moves, how far, at whom, and who else is there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from planner.board.condition import Condition, Demand
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
-from planner.judge.body import Body, body
+from planner.judge.body import Body, body, is_engaged, is_within
+from planner.judge.closeness import closest, ends_closer
+from planner.judge.objective import objective, objective_bodies, objective_range
 from planner.judge.shape import holds_place
 from planner.judge.visibility import CORNERS
 from planner.rules.keywords import takes_to_the_skies, unit_has
+from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
+from planner.rules.moves import CHARGE, Move, Reaches, Shuns, When
+from planner.rules.rule import Rule
 from planner.units import INCH, inches_text
 
 LARGEST_BOARD = 500 * INCH
@@ -20,20 +25,34 @@ LARGEST_BOARD = 500 * INCH
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One charge with its targets and maximum distance.
+    """One move with its targets and maximum distance.
 
     Attributes
     ----------
     distance
         Maximum distance in units.
-    targets, others
-        Bodies of the target units, and of the other enemy units, by unit id.
+    targets
+        What was selected, by id: the bodies of each target unit, or of an objective.
+    others
+        Bodies of the enemy units that no model may end engaged with, by unit id.
     enemies
         All enemy bodies: what no model may end on.
     friends
         Bodies of the other units of the same side.
     skies
         Whether the unit declared taking to the skies.
+    move
+        What the move demands.
+    reached
+        Groups of bodies, each of which some model has to be engaged with, or in range of, at the end.
+    kept
+        For each model the groups that it has to stay engaged with, by unit id.
+    towards
+        For each model the targets one of which it has to end closer to.
+    locked
+        Models that stay as they are.
+    reach
+        How near counts as engaged, or as in range, across the table, in units.
     corners
         Corners of the polygons that stand for circles in lower bounds of ways: more are sharper.
     left_out
@@ -48,6 +67,12 @@ class Question:
     enemies: tuple[Body, ...]
     friends: tuple[Body, ...]
     skies: bool
+    reached: dict[str, tuple[Body, ...]]
+    towards: dict[str, tuple[str, ...]]
+    move: Move = CHARGE
+    kept: dict[str, dict[str, tuple[Body, ...]]] = field(default_factory=dict)
+    locked: frozenset[str] = frozenset()
+    reach: int = ENGAGEMENT_HORIZONTAL
     corners: int = CORNERS
     left_out: frozenset[Condition] = frozenset()
 
@@ -62,8 +87,59 @@ class Question:
 
     @property
     def all_round(self) -> bool:
-        """Whether every base on the board is round: then all distances are exact."""
-        return all(body.shape is None for body in (*bodies(self.unit), *self.enemies, *self.friends))
+        """Whether everything measured is round: then all distances are exact."""
+        measured = (*bodies(self.unit), *self.enemies, *self.friends, *self.target_bodies)
+        return all(body.shape is None for body in measured)
+
+    @property
+    def may_stay(self) -> bool:
+        """Whether models may be left where they are, free of the conditions on those that are moved."""
+        return self.move.may_stay or self.scenario.rulings.unmoved_models == "free"
+
+    @property
+    def yields(self) -> bool:
+        """Whether what a model has to do if it can yields to the other rules (switch ``can_within_1``)."""
+        return self.move is not CHARGE or self.scenario.rulings.can_within_1 == "legal"
+
+    @property
+    def duties(self) -> tuple[tuple[int, Rule], ...]:
+        """What a model has to do if it can: how near it has to be in units, and by which rule."""
+        return tuple((self.reach if d.limit is None else d.limit, d.rule) for d in self.move.duties)
+
+    @property
+    def attaining(self) -> str:
+        """What :meth:`attains` is about, in words."""
+        return "in range of" if self.move.when is When.OBJECTIVE_NEAR else "engaged with"
+
+    def is_near(self, end: Body, target: Body, limit: int, play: int = 0, sure: bool = True) -> bool:
+        """Whether a model is within a limit of a target: at ``reach`` whether it attains it."""
+        if limit == self.reach:
+            return self.attains(end, target, play, sure)
+        return is_within(end, target, limit + play, self.heights_count, sure)
+
+    def attains(self, end: Body, target: Body, play: int = 0, sure: bool = True) -> bool:
+        """Whether a model is engaged with a target, or in range of it, ``play`` added (03.04, 14.01.01)."""
+        return abs(end.z - target.z) <= ENGAGEMENT_VERTICAL and is_within(
+            end, target, self.reach + play, with_heights=False, sure=sure
+        )
+
+    def gets_closer(
+        self, start: Body, end: Body, toward: str | None = None, play: int = 0, sure: bool = True
+    ) -> bool:
+        """Whether a model ends closer to where it goes, by ``play``, or is there if that is enough.
+
+        ``toward`` is the one target that counts; all that the model may go to if it is ``None``.
+        """
+        if self.move.there_is_enough and any(
+            self.attains(end, target, -play, sure) for target in self.target_bodies
+        ):
+            return True
+        goals = self.towards[start.id] if toward is None else (toward,)
+        return any(ends_closer(start, end, self.targets[name], sure, play) for name in goals)
+
+    def group(self, name: str) -> tuple[Body, ...]:
+        """Return the bodies of a target, or of what has to be reached."""
+        return self.targets[name] if name in self.targets else self.reached[name]
 
     @property
     def target_bodies(self) -> tuple[Body, ...]:
@@ -100,17 +176,58 @@ def bodies(unit: Unit) -> tuple[Body, ...]:
 def charge_question(
     scenario: Scenario, unit: Unit, targets: Sequence[str], distance: int, skies: bool
 ) -> Question:
-    """Put a question together."""
+    """Put the question of a charge together."""
+    return move_question(scenario, unit, CHARGE, targets, distance, skies)
+
+
+SOMEBODY = "an enemy unit"
+"""The name of what a unit has to be engaged with where any enemy unit will do."""
+
+
+def move_question(
+    scenario: Scenario, unit: Unit, move: Move, targets: Sequence[str], distance: int, skies: bool = False
+) -> Question:
+    """Put a question together; ``targets`` are enemy units, or one objective."""
+    foes = {enemy.id: bodies(enemy) for enemy in scenario.enemies(unit)}
+    chosen = {name: group for name, group in foes.items() if name in targets}
+    marked = [found for name in targets if (found := objective(scenario, name)) is not None]
+    chosen |= {found.id: objective_bodies(scenario, found) for found in marked}
+    enemies = tuple(enemy for group in foes.values() for enemy in group)
+    reached = {
+        Reaches.TARGETS: chosen,
+        Reaches.SOMEBODY: {SOMEBODY: enemies},
+        Reaches.NOTHING: {},
+    }
+    shunned = {
+        Shuns.OTHERS: {name: group for name, group in foes.items() if name not in targets},
+        Shuns.EVERYBODY: foes,
+        Shuns.NOBODY: {},
+    }
+    own = bodies(unit)
     return Question(
         scenario=scenario,
         unit=unit,
         distance=distance,
-        targets={enemy.id: bodies(enemy) for enemy in scenario.enemies(unit) if enemy.id in targets},
-        others={enemy.id: bodies(enemy) for enemy in scenario.enemies(unit) if enemy.id not in targets},
-        enemies=tuple(enemy for other in scenario.enemies(unit) for enemy in bodies(other)),
+        targets=chosen,
+        others=shunned[move.shuns],
+        enemies=enemies,
         friends=tuple(friend for other in scenario.friends(unit) for friend in bodies(other)),
         skies=skies,
+        reached=reached[move.reaches],
+        towards={m.id: closest(m, chosen) if move.closest else tuple(chosen) for m in own},
+        move=move,
+        kept={m.id: _engaged_with(m, foes) for m in own} if move.keeps else {},
+        locked=frozenset(m.id for m in own if _in_contact(m, enemies)) if move.locks else frozenset(),
+        reach=objective_range(marked[0]) if marked else ENGAGEMENT_HORIZONTAL,
     )
+
+
+def _engaged_with(model: Body, foes: dict[str, tuple[Body, ...]]) -> dict[str, tuple[Body, ...]]:
+    return {name: group for name, group in foes.items() if any(is_engaged(model, foe) for foe in group)}
+
+
+def _in_contact(model: Body, enemies: Sequence[Body]) -> bool:
+    return any(is_within(model, enemy, 0, with_heights=True) for enemy in enemies)
 
 
 def out_of_scope(scenario: Scenario) -> tuple[str, ...]:

@@ -91,15 +91,15 @@ class ShapedRegion:
                     for xs, ys in solid.differences(self.mover.shape)
                 ]
 
-    def boxes(self, width: int, height: int, window: Box | None) -> tuple[Box, Box]:
-        """Return the box that centres on the board surely are in, and one for the whole interval."""
+    def boxes(self, left: int, right: int, low: int, high: int, window: Box | None) -> tuple[Box, Box]:
+        """Return the box that centres on some ground surely are in, and one for the whole interval."""
         shape = self.mover.shape
         if shape is None:
             radius = self.mover.radius
             x0, x1, y0, y1 = -radius, radius, -radius, radius
         else:
             x0, x1, y0, y1 = shape.box
-        tight = _shrunk((-x0, width - x1, -y0, height - y1), self.mover.margin)
+        tight = _shrunk((left - x0, right - x1, low - y0, high - y1), self.mover.margin)
         wide = _shrunk(tight, -2 * self.mover.margin - self.play)
         return _meet(tight, window), _meet(wide, window)
 

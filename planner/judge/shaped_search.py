@@ -14,17 +14,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from planner.board.unit import FULL_TURN
-from planner.judge.body import Body, edge_margin, is_engaged, is_within, overlaps
-from planner.judge.closeness import ends_closer
+from planner.judge.body import Body, edge_margin, is_engaged, overlaps
 from planner.judge.coherency import groups, lonely, spread
 from planner.judge.region import Outcome
 from planner.judge.shape import Ints, symmetric
 from planner.judge.shaped_conditions import ShapedConditions
 from planner.judge.shaped_kernel import FOUND, LIMIT, SETTLED, boxes_of, search_squares
 from planner.judge.shaped_region import bounds, flat, turning_play
-from planner.rules.limits import (
-    CHARGE_CLOSE,
-)
 from planner.units import Point, Spot
 
 if TYPE_CHECKING:
@@ -144,8 +140,7 @@ class ShapedSearch:
         region = self.conditions.region(interval.facing, play)
         if region is None:
             return SETTLED, np.empty((0, 3), dtype=np.int64), 0
-        scenario = self.question.scenario
-        tight, wide = region.boxes(scenario.width, scenario.height, self.search.window)
+        tight, wide = region.boxes(*self.conditions.board, self.search.window)
         gx, gy, go, sure, may = flat([entry for group in region.groups for entry in group])
         sizes = np.cumsum([0, *(len(group) for group in region.groups)], dtype=np.int64)
         box = bounds(boxes_of(gx, gy, go), may, sizes, wide)
@@ -185,21 +180,19 @@ class ShapedSearch:
         """Whether ending there surely keeps every rule, the others staying where they end."""
         search, question = self.search, self.question
         scenario = question.scenario
-        near = search.limit is None or any(
-            is_within(end, t, search.limit, question.heights_count)
-            if search.limit == CHARGE_CLOSE
-            else is_engaged(end, t)
-            for name, group in question.targets.items()
-            for t in group
-            if search.only in (None, name)
-        )
+        targets = question.target_bodies if search.only is None else question.group(search.only)
+        near = search.limit is None or any(question.is_near(end, t, search.limit) for t in targets)
         return (
             near
             and edge_margin(end, scenario.width, scenario.height) >= 0
             and not any(overlaps(end, o) for o in (*question.enemies, *question.friends, *search.siblings))
             and not any(solid.meets(end) for solid in search.ways.end_solids)
-            and any(ends_closer(self.mover, end, group) for group in question.targets.values())
-            and (scenario.rulings.can_within_1 != "legal" or self._keeps_unit(end))
+            and question.gets_closer(self.mover, end, search.toward)
+            and all(
+                any(is_engaged(end, enemy) for enemy in group)
+                for group in question.kept.get(end.id, {}).values()
+            )
+            and (not question.yields or self._keeps_unit(end))
         )
 
     def _keeps_unit(self, end: Body) -> bool:
@@ -209,7 +202,7 @@ class ShapedSearch:
             return False
         if self.search.alone:
             return True
-        if not all(any(is_engaged(e, t) for e in ends for t in g) for g in question.targets.values()):
+        if not all(any(question.attains(e, t) for e in ends for t in g) for g in question.reached.values()):
             return False
         if question.scenario.rulings.coherency_contiguous:
             return len(groups(ends)) == 1 and not spread(ends)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from planner.board.answer import Placement
 from planner.board.unit import Model
 from planner.judge.body import Body, body, edge_margin, is_engaged, is_within, overlaps
-from planner.judge.charge import ChargeJudge
-from planner.judge.closeness import ends_closer
 from planner.judge.coherency import groups, spread
+from planner.judge.move import MoveJudge
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
 from planner.rules.limits import (
@@ -20,7 +19,7 @@ from planner.rules.limits import (
 )
 
 
-def stays_legal(judge: ChargeJudge, placements: Sequence[Placement], play: int) -> bool:
+def stays_legal(judge: MoveJudge, placements: Sequence[Placement], play: int) -> bool:
     """Whether every placement with each model within ``play`` units of its end is legal too.
 
     Sufficient conditions, all in whole numbers: every distance holds with the play of one model, or of
@@ -38,7 +37,7 @@ def stays_legal(judge: ChargeJudge, placements: Sequence[Placement], play: int) 
     )
 
 
-def _unit_holds(judge: ChargeJudge, ends: list[Body], play: int) -> bool:
+def _unit_holds(judge: MoveJudge, ends: list[Body], play: int) -> bool:
     """Check the conditions on the unit: no overlap within it, coherency, every target engaged."""
     pairs = [(a, b) for k, a in enumerate(ends) for b in ends[k + 1 :]]
     return (
@@ -46,13 +45,13 @@ def _unit_holds(judge: ChargeJudge, ends: list[Body], play: int) -> bool:
         and len(groups(ends, COHERENCY_NEIGHBOUR - 2 * play)) == 1
         and not spread(ends, COHERENCY_SPREAD - 2 * play)
         and all(
-            any(is_engaged(end, enemy, -play) for end in ends for enemy in group)
-            for group in judge.question.targets.values()
+            any(judge.question.attains(end, target, -play) for end in ends for target in group)
+            for group in judge.question.reached.values()
         )
     )
 
 
-def _model_holds(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: int) -> bool:
+def _model_holds(judge: MoveJudge, model: Model, ends: dict[str, Body], play: int) -> bool:
     """Check the conditions on one model: where it stands, closer, engaged with no other, owing nothing."""
     question, end = judge.question, ends[model.id]
     scenario = question.scenario
@@ -61,12 +60,16 @@ def _model_holds(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: 
         and not any(overlaps(end, other, play) for other in (*question.enemies, *question.friends))
         and not any(is_engaged(end, other, play, sure=False) for other in question.other_bodies)
         and not any(solid.meets(end, play) for solid in judge.ways[model.id].end_solids)
-        and any(ends_closer(body(model), end, group, play=play) for group in question.targets.values())
+        and question.gets_closer(body(model), end, play=play)
+        and all(
+            any(is_engaged(end, enemy, -play) for enemy in group)
+            for group in question.kept.get(model.id, {}).values()
+        )
         and _owes_nothing(judge, model, ends, play)
     )
 
 
-def _owes_nothing(judge: ChargeJudge, model: Model, ends: dict[str, Body], play: int) -> bool:
+def _owes_nothing(judge: MoveJudge, model: Model, ends: dict[str, Body], play: int) -> bool:
     question, end = judge.question, ends[model.id]
     targets = question.target_bodies
     if any(is_within(end, target, CHARGE_CLOSE - play, question.heights_count) for target in targets):

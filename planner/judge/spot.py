@@ -8,18 +8,15 @@ from functools import cached_property
 
 from planner.board.condition import Demand
 from planner.board.unit import Model
-from planner.judge.body import Body, body, centres, gap_between, is_engaged, nearest
-from planner.judge.coherency import groups
+from planner.judge.body import Body, body
+from planner.judge.disc_conditions import closer, coherency_groups, kept, near_target, reached_groups
 from planner.judge.question import Question
 from planner.judge.region import Disc, Outcome, Region, Search, search_region, straight_reach
 from planner.judge.shaped_search import ShapedSearch
-from planner.judge.threshold import NEVER, closer, within
+from planner.judge.threshold import NEVER, within
 from planner.judge.ways import ModelWays
 from planner.rules.keywords import stands_above_ground
 from planner.rules.limits import (
-    CHARGE_CLOSE,
-    COHERENCY_NEIGHBOUR,
-    COHERENCY_SPREAD,
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
@@ -62,7 +59,9 @@ class SpotSearch:
     alone
         Whether the others, and what the unit has to do as a whole, are left out of account.
     only
-        The one target unit that counts for ``limit``; all if ``None``.
+        The one target, or group to be reached, that counts for ``limit``; all targets if ``None``.
+    toward
+        The one target that the spot has to be closer to; all that the model may go to if ``None``.
     within
         A further disc that must hold the spot, and a box for it: least and largest x, least and largest y.
     named
@@ -77,6 +76,7 @@ class SpotSearch:
     play: int = 0
     alone: bool = False
     only: str | None = None
+    toward: str | None = None
     within: Disc | None = None
     window: tuple[int, int, int, int] | None = None
     named: bool = False
@@ -132,19 +132,24 @@ class SpotSearch:
     # -- the conditions ---------------------------------------------------------------------------
 
     def region(self, z: int) -> Region | None:
-        """Return the conditions on a spot at height ``z``, terrain apart; ``None`` if they clash at once.
+        """Return the conditions on a spot at height ``z``, terrain apart; ``None`` if they clash at once."""
+        return _possible(self.conditions(z))
+
+    def conditions(self, z: int) -> Region:
+        """Return the conditions on a spot at height ``z``, terrain apart.
 
         Exact for round bases. For others these are conditions that a spot has to meet at any facing, by the
         discs within and round the bases.
         """
         question, radius = self.question, self.mover.inner
         region = Region(_meet(self._box(), self.window))
-        region.any_of = [self._near_target(z)]
-        region.any_of += [self._closer(z)] if question.demands(Demand.CLOSER, self.model.id) else []
+        region.any_of = [near_target(self, z)]
+        region.any_of += [closer(self, z)] if question.demands(Demand.CLOSER, self.model.id) else []
         region.any_of += [[self.within]] if self.within is not None else []
-        if question.scenario.rulings.can_within_1 == "legal":
+        region.any_of += kept(self, z)
+        if question.yields:
             if not self.alone:
-                region.any_of += self._engaged_groups(z) + self._coherency_groups(z)
+                region.any_of += reached_groups(self, z) + coherency_groups(self, z)
             region.none_of += [
                 Disc(
                     enemy.x,
@@ -165,14 +170,16 @@ class SpotSearch:
             for other in bodies
             if other.z < z + self.mover.height and z < other.z + other.height
         ]
-        if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
-            return None
         return region
 
     def region_on(self, top: int) -> Region | None:
+        """Return the conditions on a spot on the ground or on a surface; ``None`` if they clash at once."""
+        return _possible(self.conditions_on(top))
+
+    def conditions_on(self, top: int) -> Region:
         """Return the conditions on a spot on the ground or on a surface of a height."""
-        region = self.region(top)
-        if region is not None and top > 0:
+        region = self.conditions(top)
+        if top > 0:
             sections = [section for _, section in self.question.scenario.sections() if section.standable]
             region.any_of.append([_around(section.shape) for section in sections if section.top == top])
         return region
@@ -182,74 +189,6 @@ class SpotSearch:
         board = self.question.scenario
         inset = self.mover.inner if self.question.demands(Demand.EDGE) else -self.question.distance
         return inset, board.width - inset, inset, board.height - inset
-
-    def _near_target(self, z: int) -> list[Disc]:
-        if self.limit is None:
-            start = self.model.at
-            return [Disc(start.x, start.y, self.question.distance**2)]
-        close = self.limit == CHARGE_CLOSE
-        return [
-            self._disc(target, self.limit, abs(target.z - z) if close and self._heights else 0)
-            for name, group in self.question.targets.items()
-            for target in group
-            if self.only in (None, name) and (close or abs(target.z - z) <= ENGAGEMENT_VERTICAL)
-        ] or [Disc(0, 0, NEVER)]
-
-    def _closer(self, z: int) -> list[Disc]:
-        """Condition A3; between heights every spot passes, which errs on the safe side."""
-        start = self.mover
-        discs = []
-        for group in self.question.targets.values():
-            near = nearest(start, group)
-            level = centres(start, near)
-            for target in group:
-                if start.shape is None and near.shape is None and target.shape is None:
-                    threshold = closer(level, start.radius + near.radius, start.radius + target.radius)
-                else:
-                    before = min(gap_between(start, enemy).most for enemy in group)
-                    threshold = within(start.outer + target.outer, before)
-                if z != 0 or target.z != 0:
-                    threshold = (self.question.scenario.width + self.question.scenario.height) ** 2
-                discs.append(Disc(target.x, target.y, threshold))
-        return discs
-
-    def _engaged_groups(self, z: int) -> list[list[Disc]]:
-        """Condition A4: targets that no other model engages need this one."""
-        return [
-            [
-                self._disc(target, ENGAGEMENT_HORIZONTAL, 0)
-                for target in group
-                if abs(target.z - z) <= ENGAGEMENT_VERTICAL
-            ]
-            or [Disc(0, 0, NEVER)]
-            for group in self.question.targets.values()
-            if not any(
-                is_engaged(other, target, self.play, sure=False)
-                for other in self.siblings
-                for target in group
-            )
-        ]
-
-    def _coherency_groups(self, z: int) -> list[list[Disc]]:
-        """Condition A6: within 2" of each group that the others form, and 9" of each of them."""
-        siblings, play = self.siblings, self.play
-        if not siblings:
-            return []
-        parts = groups(siblings, COHERENCY_NEIGHBOUR + 2 * play, sure=False)
-        if not self.question.scenario.rulings.coherency_contiguous:
-            alone = [part for part in parts if len(part) == 1]
-            parts = alone or [siblings]
-        near = [[self._coherent(other, COHERENCY_NEIGHBOUR + play, z) for other in part] for part in parts]
-        spread = [[self._coherent(other, COHERENCY_SPREAD + play, z)] for other in siblings]
-        return near + spread
-
-    def _coherent(self, other: Body, limit: int, z: int) -> Disc:
-        if abs(other.z - z) > ENGAGEMENT_VERTICAL:
-            return Disc(other.x, other.y, NEVER)
-        return self._disc(other, limit, 0)
-
-    def _disc(self, other: Body, limit: int, rise: int) -> Disc:
-        return Disc(other.x, other.y, within(self.mover.outer + other.outer, limit, rise))
 
     @cached_property
     def mover(self) -> Body:
@@ -266,12 +205,16 @@ class SpotSearch:
     @property
     def _exact(self) -> bool:
         """Whether all bases in question are round, so that the discs of the region are the bases."""
-        others = (*self.question.enemies, *self.question.friends, *self.siblings)
+        question = self.question
+        others = (*question.enemies, *question.friends, *question.target_bodies, *self.siblings)
         return self.mover.shape is None and all(other.shape is None for other in others)
 
-    @property
-    def _heights(self) -> bool:
-        return self.question.heights_count
+
+def _possible(region: Region) -> Region | None:
+    """Return a region unless nothing can be in one of the discs of some group."""
+    if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
+        return None
+    return region
 
 
 def _meet(

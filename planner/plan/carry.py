@@ -10,7 +10,7 @@ import numpy as np
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Placement, Verdict
 from planner.board.scenario import Scenario
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.plan.judging import judge_charge
 from planner.proof.claims import Case
 from planner.rules.distance import granting
@@ -54,7 +54,7 @@ def mended(scenario: Scenario, action: MoveAction, placements: Sequence[Placemen
     case = Case(scenario, action)
     if not case.question.all_round:
         return None
-    judge = ChargeJudge(case.question, case.limit)
+    judge = MoveJudge(case.question, case.limit)
     finder = Finder(Arena(case.question), judge)
     ends = np.array([placement.at for placement in placements], dtype=np.int64)
     found = finder.legalised(ends, finder.winding)

@@ -9,7 +9,7 @@ from itertools import combinations
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Gap, Verdict
 from planner.board.scenario import Scenario
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.question import bodies, out_of_scope
 from planner.judge.selection import closest_pair, surroundings, too_close_to_call
 from planner.plan.gaps import case_gaps, other_gap
@@ -119,7 +119,7 @@ class _Charge:
             return found, []
 
     def _finder(self, case: Case) -> Finder | PoseFinder:
-        judge = ChargeJudge(case.question, self.limit)
+        judge = MoveJudge(case.question, self.limit)
         if case.question.all_round:
             return Finder(Arena(case.question), judge)
         return PoseFinder(case.question, judge)
@@ -181,7 +181,7 @@ class _Charge:
         answers: dict[tuple[str, ...], Answer] = {}
         for names in sets[:MOST_SUBSETS]:
             answers[names] = self._at(names)
-            if self.watch.seconds is not None and self.watch.elapsed() > self.watch.seconds:
+            if self.watch.is_over():
                 break
         best = self._best(answers, refused, complete=len(answers) == len(sets))
         tried = tuple((names, answer.verdict) for names, answer in answers.items())
@@ -244,4 +244,4 @@ class _Charge:
         return self._unresolved(["the verifier rejects the proof", *wrong], [gap], targets)
 
     def _out_of_time(self) -> str:
-        return f"the limit of {self.watch.seconds} s was reached after {self.watch.elapsed():.2f} s"
+        return f"{self.watch.why_over()} after {self.watch.elapsed():.2f} s"

@@ -12,7 +12,6 @@ from planner.plan.clash_words import joined
 from planner.plan.limits import Watch
 from planner.proof.claims import Case
 from planner.refute.prover import Unproven
-from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.units import INCH, inches_text
 
 
@@ -51,7 +50,7 @@ def other_gap(open_: str, decided_by: str, targets: tuple[str, ...] = ()) -> Gap
 
 def _gaps(case: Case) -> Iterator[Gap]:
     """Yield the gaps of single models: nobody shown to engage a target, somebody not shown to end at all."""
-    for target in case.targets:
+    for target in case.question.reached:
         gaps = []
         for model in case.unit.models:
             outcome, gap = _gap(case, model, target)
@@ -67,7 +66,7 @@ def _gaps(case: Case) -> Iterator[Gap]:
 
 def _gap(case: Case, model: Model, target: str | None) -> tuple[Outcome, Gap | None]:
     """Search a model's spots, its siblings left out of account, and tell what stays open."""
-    limit = None if target is None else ENGAGEMENT_HORIZONTAL
+    limit = None if target is None else case.question.reach
     spots = SpotSearch(case.question, {}, model, limit, case.ways(model.id), alone=True, only=target)
     finding, above = spots.on_ground(), False
     if finding.outcome is Outcome.EMPTY:

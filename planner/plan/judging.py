@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from planner.board.action import MoveAction
 from planner.board.answer import Judgement, Placement, ReportRow
 from planner.board.scenario import Scenario
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.question import Question, bodies, charge_question, out_of_scope
 from planner.judge.selection import surroundings, too_close_to_call
 from planner.judge.ways import ModelWays
 from planner.rules import book
 from planner.rules.distance import maximum_distance
 from planner.rules.eligibility import charge_preventions, selection_bans
+from planner.rules.moves import SENTENCES
 from planner.search.arena import Arena
 from planner.search.finder import walked
 
@@ -59,7 +60,7 @@ def judge_charge(scenario: Scenario, action: MoveAction, placements: Sequence[Pl
         return JudgedPlan(Judgement.UNDECIDED, distance.value, tuple(placements), reasons=scope)
     question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
     walked_plan = _with_paths(question, placements)
-    judged = ChargeJudge(question, distance.selection_limit(action)).judge(walked_plan)
+    judged = MoveJudge(question, distance.selection_limit(action)).judge(walked_plan)
     rows = (_eligibility(scenario, action), *judged.rows)
     verdict = Judgement.ILLEGAL if rows[0].holds is False else judged.verdict
     done = tuple(replace(p, length=judged.lengths.get(p.model)) for p in walked_plan)
@@ -74,7 +75,7 @@ def _reasons(rows: Sequence[ReportRow]) -> tuple[str, ...]:
     failing = [row for row in rows if row.holds is False] or [row for row in rows if row.holds is None]
     words = {False: "fails", None: "is open"}
     return tuple(
-        f"{row.rule} {words[row.holds]}: {row.measured}. {book.SENTENCES[row.rule]}"
+        f"{row.rule} {words[row.holds]}: {row.measured}. {SENTENCES[row.rule]}"
         for row in failing
         if row.holds is not True
     )

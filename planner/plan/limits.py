@@ -1,17 +1,18 @@
-"""When to stop: a deadline in seconds on top of the fixed limits on work."""
+"""When to stop: a deadline in seconds, a limit on work that is the same everywhere, somebody's word."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from threading import Event, Lock
 
 Observer = Callable[[str], None]
 """Is told in words what is being done."""
 
 
 class OutOfTimeError(Exception):
-    """The deadline passed."""
+    """A limit was reached, or the work was cancelled."""
 
 
 def _nobody(_text: str) -> None:
@@ -19,18 +20,38 @@ def _nobody(_text: str) -> None:
 
 
 @dataclass
+class _Tally:
+    """What all watches over one piece of work share: steps taken, and whether it was cancelled."""
+
+    steps: int = 0
+    lock: Lock = field(default_factory=Lock)
+    cancelled: Event = field(default_factory=Event)
+
+    def count(self) -> None:
+        with self.lock:
+            self.steps += 1
+
+
+@dataclass
 class Watch:
-    """Passes steps on to an observer and stops the work at the deadline.
+    """Passes steps on to an observer, and stops the work at its limits or when it is told to.
+
+    One watch belongs to one question; any thread may cancel it.
 
     Attributes
     ----------
     seconds
         Time allowed from now, or ``None`` for no limit.
+    work
+        Steps allowed, or ``None`` for no limit. A step is one that an observer is told of; the same question
+        takes the same steps on every machine.
     """
 
     seconds: float | None = None
     observer: Observer = _nobody
     started: float = field(default_factory=time.perf_counter)
+    work: int | None = None
+    tally: _Tally = field(default_factory=_Tally)
 
     def step(self, text: str) -> None:
         """Report a step.
@@ -38,22 +59,39 @@ class Watch:
         Raises
         ------
         OutOfTimeError
-            If the time is up.
+            If the time is up, the work allowed is done, or the watch was cancelled.
         """
         self.observer(text)
+        self.tally.count()
         if self.is_over():
             raise OutOfTimeError
 
+    def cancel(self) -> None:
+        """Stop the work at its next step; may be called from any thread."""
+        self.tally.cancelled.set()
+
     def is_over(self) -> bool:
-        """Whether the time is up."""
-        return self.seconds is not None and self.elapsed() > self.seconds
+        """Whether the work is to stop."""
+        late = self.seconds is not None and self.elapsed() > self.seconds
+        return late or self._worked_enough() or self.tally.cancelled.is_set()
+
+    def why_over(self) -> str:
+        """Say in words what stopped the work."""
+        if self.tally.cancelled.is_set():
+            return "the question was cancelled"
+        if self._worked_enough():
+            return f"the limit of {self.work} steps of work was reached"
+        return f"the limit of {self.seconds} s was reached"
+
+    def _worked_enough(self) -> bool:
+        return self.work is not None and self.tally.steps > self.work
 
     def about(self, subject: str) -> Watch:
-        """Return a watch with the same deadline whose steps name their subject."""
-        return Watch(self.seconds, lambda text: self.observer(f"{subject}: {text}"), self.started)
+        """Return a watch over the same work whose steps name their subject."""
+        return replace(self, observer=lambda text: self.observer(f"{subject}: {text}"))
 
     def quiet(self) -> Watch:
-        """Return a watch for a part of the work: the same deadline, and nobody is told the steps."""
+        """Return a watch over a part of the work of which nobody is told the steps."""
         return replace(self, observer=_nobody)
 
     def elapsed(self) -> float:

@@ -9,7 +9,7 @@ from itertools import chain
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Verdict
 from planner.board.scenario import Scenario
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.visibility import CORNERS, FINE_CORNERS
 from planner.plan.carry import shortened
 from planner.plan.charge import charge
@@ -40,7 +40,7 @@ def narrowly(scenario: Scenario, action: MoveAction, watch: Watch) -> Answer:
         if proven is not None:
             return proven
     case = Case(scenario, action)
-    finder = Finder(Arena(case.question), ChargeJudge(case.question, case.limit))
+    finder = Finder(Arena(case.question), MoveJudge(case.question, case.limit))
     found = finder.find(watch.step)
     if found is None:
         outcome = Refutation(case, watch.step, finder.within_squares).go_on()

@@ -89,7 +89,7 @@ def _answer(scenario: Scenario, action: MoveAction, watch: Watch, most: int) -> 
     plans = _work(ways)
     sets = tuple(_set(targets, ways, plain.declared_after) for targets in chosen.sets)
     unsettled = any(mode.open_rolls for entry in sets for mode in entry.modes)
-    late = f"the limit of {watch.seconds} s was reached: what is known by then is told"
+    late = f"{watch.why_over()}: what is known by then is told"
     return replace(
         plain,
         verdict=OddsVerdict.UNRESOLVED if unsettled else OddsVerdict.ANSWERED,

@@ -43,8 +43,6 @@ def arrangement_fault(case: Case, value: Mapping[str, Any]) -> str:
         return f"expected the lists {', '.join(sorted(KEYS - {'kind'}))}"
     if not case.question.all_round:
         return "the cells are only about round bases"
-    if case.scenario.rulings.unmoved_models == "free":
-        return "models that need not move are no part of this claim"
     try:
         statement = read_statement(case, value)
     except BrokenTreeError as broken:

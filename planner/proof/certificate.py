@@ -9,10 +9,11 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from planner.board.action import MoveAction
+from planner.board.action import MoveAction, MoveType
 from planner.board.scenario import Scenario
 from planner.formats import scenario_to_json
 from planner.judge.question import out_of_scope
+from planner.judge.terms import terms
 from planner.judge.visibility import CORNERS, FINE_CORNERS
 from planner.proof.arrangement import NO_ARRANGEMENT, arrangement_fault
 from planner.proof.claims import CLAIMS, Case, Claim
@@ -53,6 +54,10 @@ def verify(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -> 
     scope = out_of_scope(scenario)
     if scope:
         return [f"$.proof: nothing is proven of a board that is not judged: {note}" for note in scope]
+    if action.type is not MoveType.CHARGE:
+        open_to = terms(scenario, action)
+        if open_to.move is None or open_to.doubts:
+            return [f"$.proof: {note}" for note in (*open_to.doubts, *open_to.because)]
     if isinstance(action.targets, tuple):
         return problems(scenario, action, proof)
     return joint_problems(scenario, action, proof)
@@ -93,6 +98,10 @@ def joint_problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, A
     if broken:
         return [broken]
     enemies = [enemy.id for enemy in scenario.enemies(scenario.unit(action.unit))]
+    largest = len(enemies)
+    if action.type is not MoveType.CHARGE:
+        open_to = terms(scenario, action)
+        enemies, largest = list(open_to.options), 1 if open_to.only_one else len(open_to.options)
     case = Case(scenario, replace(action, targets=tuple(enemies)))
     found = []
     refused = set()
@@ -106,13 +115,13 @@ def joint_problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, A
     for k, part in enumerate(_list(proof, "sets")):
         names = _targets(part)
         if not names or not set(names) <= set(enemies):
-            found.append(f"$.proof.sets[{k}]: it must name enemy units as targets")
+            found.append(f"$.proof.sets[{k}]: it must name what can be selected")
             continue
         wrongs = problems(scenario, replace(action, targets=names), part)
         found += [f"$.proof.sets[{k}]{wrong.removeprefix('$.proof')}" for wrong in wrongs]
         proven.add(frozenset(names))
     rest = [name for name in enemies if name not in refused]
-    for size in range(1, len(rest) + 1):
+    for size in range(1, min(largest, len(rest)) + 1):
         for names in combinations(rest, size):
             if frozenset(names) not in proven:
                 return [*found, f"$.proof.sets: nothing is proven of {' + '.join(names)}"]
@@ -154,7 +163,10 @@ def _wrong(case: Case, value: Any) -> str:
         return f"found the kind {json.dumps(kind)}, expected one of {', '.join((*CLAIMS, NO_ARRANGEMENT))}"
     keys, derive = CLAIMS[kind]
     about = _about(value, keys)
-    known = {*case.targets} if "model" not in keys else {model.id for model in case.unit.models}
+    known = {
+        "model": {model.id for model in case.unit.models},
+        "unit": {case.unit.id},
+    }.get(keys[0], {*case.targets, *case.question.reached, *(case.terms.options if case.terms else ())})
     if about is None or not set(about) <= known:
         return f"it must be about {' and '.join(sorted(set(keys)))} of this charge"
     claim = derive(case, *about)
@@ -185,6 +197,7 @@ def _charge(case: Case) -> dict[str, Any]:
     fine = case.question.corners != CORNERS
     return {
         **({"way_corners": case.question.corners} if fine else {}),
+        **({} if case.terms is None else {"move": case.action.type.value, "mode": case.question.move.mode}),
         "unit": case.unit.id,
         "targets": list(case.targets),
         "max_distance": to_inches(case.question.distance),

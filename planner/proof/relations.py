@@ -20,7 +20,6 @@ from planner.proof.claims import Case
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
     COHERENCY_SPREAD,
-    ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
 
@@ -56,7 +55,7 @@ class Relations:
         while True:
             lost = np.zeros(len(live), dtype=bool)
             links = self.linked(live[:, None], live[None, :])
-            for target in self.case.targets:
+            for target in self.case.question.reached:
                 lost |= self._out_of_touch(target, live, links)
             if not lost.any():
                 return live
@@ -94,16 +93,17 @@ class Relations:
         return _in_blocks(cells, others, lambda a, b: cells_of.near(a, b) > cells_of.between(a, b, most))
 
     def may_engage(self, target: str, cells: Ints) -> Flags:
-        """Tell which cells (k,) hold a point engaged with a target (k,)."""
+        """Tell which cells (k,) hold a point engaged with what has to be reached, or in range of it (k,)."""
         x, y, side = self.cells.corner(cells)
         group = np.array(self.cells.group, dtype=np.int64)[cells]
         found = np.zeros(len(x), dtype=bool)
-        for enemy in self.case.question.targets[target]:
+        question = self.case.question
+        for enemy in question.reached[target]:
             dx = np.maximum(np.maximum(x - enemy.x, enemy.x - x - side), 0)
             dy = np.maximum(np.maximum(y - enemy.y, enemy.y - y - side), 0)
             for index, own in enumerate(self.cells.groups):
                 if abs(enemy.z - own.z) <= ENGAGEMENT_VERTICAL:
-                    limit = within(own.radius + enemy.radius, ENGAGEMENT_HORIZONTAL)
+                    limit = within(own.radius + enemy.radius, question.reach)
                     found |= (group == index) & (dx * dx + dy * dy <= limit)
         return found
 

@@ -89,8 +89,6 @@ class Refutation(Generic[Found]):
             if self._relaxation is None:
                 if not self.case.question.all_round:
                     return Unproven("some base is not round", "cells by facing")
-                if self.case.scenario.rulings.unmoved_models == "free":
-                    return Unproven("models need not move by the rulings", "a proof for that ruling")
                 self._relaxation = Relaxation(self.case, Trees(groups(self.case)), Sat())
                 for _ in range(TIGHTENED):
                     mixed = self._relaxation.trees.mixed(self._relaxation.statement.live.tolist())

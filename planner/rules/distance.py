@@ -1,12 +1,12 @@
-"""The maximum distance of a charge: roll, modifiers, clamps, taking to the skies (11.02, 02.02.01, 21.03)."""
+"""Maximum distances: of charges the roll, modified and clamped (11.02, 21.03); of others 3" (12)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from planner.board.action import HeroicIntervention, MoveAction
+from planner.board.action import HeroicIntervention, MoveAction, MoveType
 from planner.board.unit import Unit
-from planner.rules.limits import CHARGE_RANGE, CHARGE_ROLL_CAP, FRAY_RANGE, SKIES_COST
+from planner.rules.limits import CHARGE_RANGE, CHARGE_ROLL_CAP, FIGHT_MOVE, FRAY_RANGE, SKIES_COST
 from planner.units import INCH, inches_text
 
 
@@ -26,16 +26,20 @@ class MaximumDistance:
 
 
 def maximum_distance(action: MoveAction, unit: Unit) -> MaximumDistance:
-    """Return the maximum distance of a charge.
+    """Return the maximum distance of a move.
 
-    The roll is modified, then clamped to 1..12 (to 6 for Into the Fray); taking to the skies then takes
-    2" off the distance unless every flying model hovers (24.17).
+    That of a pile-in or consolidation is 3" unless a rule grants another, which it doesn't for overruns.
+
+    For a charge the roll is modified, then clamped to 1..12 (to 6 for Into the Fray); taking to the skies
+    then takes 2" off the distance unless every flying model hovers (24.17).
 
     Raises
     ------
     ValueError
         If the action has neither a roll nor a granted distance.
     """
+    if action.type is not MoveType.CHARGE:
+        return _fight_distance(action)
     total = action.total
     if action.max_distance is not None:
         value = action.max_distance
@@ -59,6 +63,13 @@ def maximum_distance(action: MoveAction, unit: Unit) -> MaximumDistance:
         value = max(0, value - cost)
         steps.append(f'taking to the skies takes 2" off: {inches_text(value)}')
     return MaximumDistance(value, ", ".join(steps))
+
+
+def _fight_distance(action: MoveAction) -> MaximumDistance:
+    """Return the maximum distance of a move in the Fight phase (12.03, 12.06, 12.08)."""
+    if action.max_distance is not None and action.type is not MoveType.OVERRUN:
+        return MaximumDistance(action.max_distance, f"granted {inches_text(action.max_distance)}")
+    return MaximumDistance(FIGHT_MOVE, inches_text(FIGHT_MOVE))
 
 
 def granting(action: MoveAction, unit: Unit, distance: int) -> MoveAction:

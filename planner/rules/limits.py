@@ -22,6 +22,9 @@ COHERENCY_VERTICAL = 5 * INCH
 CHARGE_RANGE = 12 * INCH
 """Charge targets, and the enemy that lets a unit declare, are this near (11.02, 11.04)."""
 
+SET_UP_DISTANCE = 8 * INCH
+"""Units that arrive from reserves are set up farther than this from all enemies, across the table (20.04)."""
+
 CHARGE_CLOSE = INCH
 """A charging model that can end this near to a target must (11.04)."""
 
@@ -30,6 +33,15 @@ CHARGE_ROLL_CAP = 12
 
 SKIES_COST = 2 * INCH
 """Taking to the skies takes this off the maximum distance (21.03)."""
+
+FIGHT_MOVE = 3 * INCH
+"""Maximum distance of pile-in and consolidation moves (12.03, 12.08)."""
+
+PILE_IN_RANGE = 5 * INCH
+"""An unengaged unit chooses pile-in targets this near (12.03)."""
+
+MODE_RANGE = 3 * INCH
+"""A unit consolidates at enemy units, else at an objective, this near (12.08)."""
 
 FRAY_RANGE = 6
 """Into the Fray: cap of the roll and range of its targets, in inches (15.11)."""

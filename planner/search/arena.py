@@ -17,6 +17,7 @@ from planner.geometry.waypoints import Bound, Waypoints, waypoints
 from planner.judge.body import Body
 from planner.judge.question import Question
 from planner.rules.keywords import WALKS_THROUGH_DENSE
+from planner.search.exposure import Exposure
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ class Arena:
         for k, kind in enumerate(self.kinds):
             self.kind_of[list(kind.members)] = k
         self._fields: dict[int, Field] = {}
+        self._exposures: dict[str, Exposure] = {}
 
     @property
     def size(self) -> int:
@@ -96,6 +98,13 @@ class Arena:
             graph = self._graph(int(self.kind_of[model]))
             self._fields[model] = field(self._start(model), graph, float(self.budget))
         return self._fields[model]
+
+    def exposure(self, observers: str) -> Exposure:
+        """Return what the models of another unit see of the unit's spots, built on first use."""
+        if observers not in self._exposures:
+            scenario = self.question.scenario
+            self._exposures[observers] = Exposure(scenario, self.question.unit, scenario.unit(observers))
+        return self._exposures[observers]
 
     def _graph(self, kind: int) -> Waypoints:
         graphs = self._graphs

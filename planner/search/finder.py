@@ -11,7 +11,7 @@ from planner.board.answer import Placement
 from planner.board.unit import Model
 from planner.geometry.field import Field
 from planner.geometry.segments import Ints
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.places import Places
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
@@ -48,7 +48,7 @@ class Finder(Mender):
         How many constructions each stage may make: a limit on work, the same on every machine.
     """
 
-    def __init__(self, arena: Arena, judge: ChargeJudge, tries: int = 60, seed: int = FIRST_SEED) -> None:
+    def __init__(self, arena: Arena, judge: MoveJudge, tries: int = 60, seed: int = FIRST_SEED) -> None:
         super().__init__(judge)
         self.arena = arena
         self.tries = tries

@@ -11,13 +11,15 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from planner.board.answer import Placement
+from planner.board.unit import Model
 from planner.geometry.objective import in_range
-from planner.geometry.segments import Floats, Ints
+from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import body, is_engaged, is_within
 from planner.judge.question import Question, bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena, discs, unit_gaps
-from planner.units import INCH
+from planner.search.exposure import Exposure
+from planner.units import INCH, Point
 
 Goal = tuple[str, ...]
 
@@ -40,12 +42,23 @@ def worths(arena: Arena, goal: Goal, points: Ints, radii: Ints, lengths: Floats)
     lengths
         Length of each model's way to each spot (n, m); infinite where it can't get.
     """
-    per_model = PER_SPOT.get(goal[0])
-    if per_model is not None:
-        return np.broadcast_to(per_model(arena, goal, points, radii), lengths.shape).astype(np.int64)
+    per_spot = PER_SPOT.get(goal[0])
+    if per_spot is not None:
+        return np.broadcast_to(per_spot(arena, goal, points, radii), lengths.shape).astype(np.int64)
+    if goal[0] in PER_LOOK:
+        return _looks(arena, goal, points, np.isfinite(lengths))
     assert goal[0] == "shortest"
     finite = np.where(np.isfinite(lengths), lengths, 0.0)
     return -np.rint(finite / THOUSANDTH).astype(np.int64)
+
+
+def _looks(arena: Arena, goal: Goal, points: Ints, allowed: Flags) -> Ints:
+    """Weigh by sight the spots that each model may take (n, m)."""
+    exposure, look = arena.exposure(goal[1]), PER_LOOK[goal[0]]
+    found = np.zeros(allowed.shape, dtype=np.int64)
+    for i, p in np.argwhere(allowed):
+        found[i, p] = look(exposure, arena.models[i], Point(*points[p].tolist()))
+    return found
 
 
 def _engaged(arena: Arena, _goal: Goal, points: Ints, radii: Ints) -> Ints:
@@ -86,6 +99,21 @@ PER_SPOT: dict[str, Callable[[Arena, Goal, Ints, Ints], Ints]] = {
     "on-objective": _objective,
 }
 """Goals whose worth depends on the spot alone."""
+
+PER_LOOK: dict[str, Callable[[Exposure, Model, Point], int]] = {
+    "hidden-from": lambda exposure, model, at: exposure.seen_by(model, at) == 0,
+    "seen-by-fewest": lambda exposure, model, at: -exposure.seen_by(model, at),
+    "in-cover-from": Exposure.covered,
+}
+"""Goals whose worth depends on what models of another unit see of the spot."""
+
+TIES = {"hidden-from": "seen-by-fewest"}
+"""What tells placements apart that are as good by a goal."""
+
+
+def with_ties(goals: Sequence[Goal]) -> list[Goal]:
+    """Return goals with those that break their ties behind them, and the default goals last."""
+    return [*goals, *((TIES[goal[0]], *goal[1:]) for goal in goals if goal[0] in TIES), *DEFAULT_GOALS]
 
 
 def scores(arena: Arena, goals: Sequence[Goal], placements: Sequence[Placement]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from planner.board.answer import Judgement, Optimum, Placement
 from planner.judge.body import body
-from planner.judge.charge import ChargeJudge, Judged
+from planner.judge.move import Judged, MoveJudge
 from planner.judge.obligation import Obligations
 from planner.judge.region import Outcome
 from planner.units import Point
@@ -27,7 +27,7 @@ class Found:
 class Mender:
     """Makes placements stable and has them judged."""
 
-    def __init__(self, judge: ChargeJudge) -> None:
+    def __init__(self, judge: MoveJudge) -> None:
         self.judge = judge
 
     def mended(self, placements: dict[str, Placement]) -> Found | None:

@@ -17,11 +17,14 @@ from planner.search.arena import discs, unit_gaps
 from planner.search.candidates import candidates
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.finder import Finder, Observer, may_work
-from planner.search.goals import DEFAULT_GOALS, THOUSANDTH, Goal, scores, shown, worths
+from planner.search.goals import DEFAULT_GOALS, THOUSANDTH, Goal, scores, shown, with_ties, worths
 from planner.search.mend import Found
 
 COUNTED = {"most-engaged": ENGAGEMENT_HORIZONTAL, "most-within-1": CHARGE_CLOSE, "most-base-contact": 0}
 """Goals that count models near a target, with how near."""
+
+OF_ALL = frozenset({"on-objective", "hidden-from", "in-cover-from"})
+"""Goals that count models, of which nothing better is known than that it may be all."""
 
 
 def optimised(finder: Finder, goals: Sequence[Goal], plain: Found, observe: Observer) -> Found:
@@ -50,7 +53,7 @@ def _choices(finder: Finder, goals: Sequence[Goal]) -> list[tuple[Ints | None, l
         return []
     radii = np.array([kind.radius for kind in arena.kinds], dtype=np.int64)[options.spots.kind]
     choices: list[tuple[Ints | None, list[Field]]] = []
-    for order in ([*goals, *DEFAULT_GOALS], [*DEFAULT_GOALS, *goals]):
+    for order in (with_ties(goals), [*DEFAULT_GOALS, *goals]):
         values = [worths(arena, goal, options.spots.at, radii, options.lengths) for goal in order]
         chosen = SpotModel(arena, options).best(values, None)
         choices.append((None if chosen is None else options.spots.at[chosen], fields))
@@ -58,7 +61,7 @@ def _choices(finder: Finder, goals: Sequence[Goal]) -> list[tuple[Ints | None, l
 
 
 def _scores(finder: Finder, goals: Sequence[Goal], found: Found) -> tuple[int, ...]:
-    return scores(finder.arena, [*goals, *DEFAULT_GOALS], found.placements)
+    return scores(finder.arena, with_ties(goals), found.placements)
 
 
 def _optimum(finder: Finder, goals: Sequence[Goal], found: Found) -> Optimum:
@@ -76,7 +79,7 @@ def _bound(finder: Finder, goal: Goal) -> float:
     arena = finder.arena
     if goal[0] in COUNTED:
         return float(models_able(finder.judge.question, finder.judge.ways, COUNTED[goal[0]]))
-    if goal[0] == "on-objective":
+    if goal[0] in OF_ALL:
         return float(arena.size)
     if goal[0] == "shortest":
         # Some model has to come within 2" of each target, in a straight line at best.

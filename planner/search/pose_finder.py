@@ -9,7 +9,7 @@ import numpy as np
 from planner.board.answer import Placement
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import differences
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
@@ -46,7 +46,7 @@ MOST_PLACEMENTS = 6
 class PoseFinder(Mender):
     """Looks for legal placements of one charge with bases of any shape."""
 
-    def __init__(self, question: Question, judge: ChargeJudge, slack: int = 0, tries: int = 60) -> None:
+    def __init__(self, question: Question, judge: MoveJudge, slack: int = 0, tries: int = 60) -> None:
         super().__init__(judge)
         self.arena = PoseArena(question, judge.ways, slack)
         self.tries = tries

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from planner.board.answer import Optimum
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.judge.slack import stays_legal
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
@@ -28,7 +28,7 @@ LARGEST = ENGAGEMENT_HORIZONTAL // 2
 
 
 def slackest(
-    question: Question, judge: ChargeJudge, best: Found, rest: Sequence[Goal], observe: Observer
+    question: Question, judge: MoveJudge, best: Found, rest: Sequence[Goal], observe: Observer
 ) -> Found:
     """Return the legal placement with the largest margin found, and the margin as its optimum.
 
@@ -54,7 +54,7 @@ def slackest(
     return replace(better, optimum=_joined(first, better.optimum))
 
 
-def with_margin(judge: ChargeJudge, found: Found) -> Found:
+def with_margin(judge: MoveJudge, found: Found) -> Found:
     """Return a placement with its margin added as the last of its goals."""
     assert found.optimum is not None
     value = to_inches(margin(judge, found))
@@ -71,7 +71,7 @@ def _joined(first: Optimum, last: Optimum) -> Optimum:
     )
 
 
-def margin(judge: ChargeJudge, found: Found) -> int:
+def margin(judge: MoveJudge, found: Found) -> int:
     """Return the margin of a placement in units, by bisection to a thousandth of an inch, rounded down."""
     return _largest(lambda play: stays_legal(judge, found.placements, play), LARGEST, INCH // 1000)
 

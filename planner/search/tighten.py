@@ -18,8 +18,8 @@ from planner.geometry.field import Field, field
 from planner.geometry.segments import Floats
 from planner.geometry.waypoints import Bound, waypoints
 from planner.judge.body import body, is_engaged, overlaps
-from planner.judge.charge import ChargeJudge
 from planner.judge.coherency import groups, spread
+from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
@@ -147,8 +147,8 @@ class _Tightening:
         self.placements = placements
         return True
 
-    def _judge(self, distance: int) -> ChargeJudge:
-        return ChargeJudge(replace(self.question, distance=distance), distance)
+    def _judge(self, distance: int) -> MoveJudge:
+        return MoveJudge(replace(self.question, distance=distance), distance)
 
     def _field(self, k: int) -> Field:
         """Return the model's distances round the bends of its way, finely, made once."""

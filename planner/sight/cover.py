@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from planner.board.action import Attack
 from planner.board.sight import CoverVerdict, PairSight
@@ -16,6 +17,14 @@ from planner.rules.keywords import unit_has
 from planner.rules.sight import PLUNGING_HEIGHT, TOWERING_RANGE, takes_cover
 from planner.sight.apart import are_within
 from planner.sight.scene import Scene
+
+
+class Route(Enum):
+    """How a model has cover (13.08): within a terrain area, or not fully visible because of terrain."""
+
+    INSIDE = "inside"
+    BEHIND = "behind"
+    NEITHER = "neither"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +82,23 @@ def _causes(scene: Scene, observing: Unit, observer: Model, target: Unit, indire
         yield _Cause(True, "the attack is indirect (10.07)")
 
 
+def route_to_cover(scene: Scene, observer: Model, model: Model) -> Route | None:
+    """Return by which route of 13.08 a model has cover from an observer; ``None``: undecided."""
+    within = takes_cover(model) and scene.in_some_area(model)
+    if within:
+        return Route.INSIDE
+    fully = scene.past_terrain(observer, model).fully
+    if fully is False:
+        return Route.BEHIND
+    return None if fully is None or within is None else Route.NEITHER
+
+
 def _every_model(scene: Scene, observer: Model, target: Unit) -> _Cause:
     """Judge both routes of 13.08: every model has to take one of them."""
-    inside, behind, out, open_ = [], [], [], []
+    by_route: dict[Route | None, list[str]] = {route: [] for route in (*Route, None)}
     for model in target.models:
-        within = takes_cover(model) and scene.in_some_area(model)
-        if within:
-            inside.append(model.id)
-            continue
-        fully = scene.past_terrain(observer, model).fully
-        if fully is False:
-            behind.append(model.id)
-        elif fully is None or within is None:
-            open_.append(model.id)
-        else:
-            out.append(model.id)
+        by_route[route_to_cover(scene, observer, model)].append(model.id)
+    inside, behind, out, open_ = (by_route[route] for route in (*Route, None))
     if out:
         verb = "is" if len(out) == 1 else "are"
         ways = "within a terrain area as INFANTRY, BEASTS or SWARM nor hidden in part by terrain"

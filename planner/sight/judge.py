@@ -43,17 +43,35 @@ def screens(scene: Scene, observing: Unit, target: Unit) -> frozenset[str]:
     return frozenset(unit.id for unit in scene.scenario.units) - {observing.id, target.id}
 
 
+def undetected(scene: Scene, observing: Unit, observer: Model, unit: Unit, target: Model) -> bool | None:
+    """Whether a model is hidden and out of an enemy's detection range (13.09); ``None``: undecided."""
+    hidden = scene.hidden(unit, target)
+    if hidden is False or observing.side is unit.side:
+        return False
+    detected = scene.detected(observer, unit, target)
+    if detected:
+        return False
+    return True if hidden and detected is False else None
+
+
+def sees(scene: Scene, observing: Unit, observer: Model, unit: Unit, target: Model) -> bool | None:
+    """Whether one model sees anything of another: what :func:`pair_sight` says, without how much."""
+    away = undetected(scene, observing, observer, unit, target)
+    if away is not False:
+        return None if away is None else False
+    return scene.visible(observer, target, screens(scene, observing, unit))
+
+
 def pair_sight(scene: Scene, observing: Unit, observer: Model, unit: Unit, target: Model) -> PairSight:
     """Say whether one model sees another, how much of it, and why."""
     hidden = scene.hidden(unit, target)
-    if hidden is not False and observing.side is not unit.side:
-        detected = scene.detected(observer, unit, target)
-        if hidden and detected is False:
-            because = _out_of_detection(scene, observer, unit, target)
-            return PairSight(observer.id, target.id, False, False, True, None, because)
-        if detected is not True:
-            because = f"whether {target.id} is hidden from {observer.id} hangs on a rounding (13.09)"
-            return PairSight(observer.id, target.id, None, None, hidden, None, because)
+    away = undetected(scene, observing, observer, unit, target)
+    if away:
+        because = _out_of_detection(scene, observer, unit, target)
+        return PairSight(observer.id, target.id, False, False, True, None, because)
+    if away is None:
+        because = f"whether {target.id} is hidden from {observer.id} hangs on a rounding (13.09)"
+        return PairSight(observer.id, target.id, None, None, hidden, None, because)
     units = screens(scene, observing, unit)
     look = scene.past_all(observer, target, units)
     names = look.hiding(scene.world)

@@ -143,6 +143,15 @@ class Scene:
             return terrain
         return self._looked(observer, target, units)
 
+    def visible(self, observer: Model, target: Model, units: frozenset[str]) -> bool | None:
+        """Whether anything is seen past terrain and the models of these units, not how much; not kept."""
+        areas = self._between(observer, target)
+        if areas is None:
+            return None
+        return Look(
+            line_between(self._pair(observer, target, self.world.chosen(True, areas | units)))
+        ).visible
+
     def past_units(self, observer: Model, target: Model, units: frozenset[str]) -> Look:
         """Return what is seen past the models of these units, terrain left out (15.10)."""
         return _look(self._pair(observer, target, self.world.chosen(False, units)), None)

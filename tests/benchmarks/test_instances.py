@@ -16,7 +16,7 @@ from planner.board.action import MoveAction
 from planner.board.answer import Placement
 from planner.board.scenario import Scenario
 from planner.formats import scenario_from_json
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.question import charge_question
 from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
@@ -93,7 +93,7 @@ def test_nobody_outside_a_room_is_coherent_with_somebody_inside(name: str) -> No
     action = action_of(scenario)
     unit = scenario.unit("A")
     question = charge_question(scenario, unit, ("T",), maximum_distance(action, unit).value, False)
-    walls = ChargeJudge(question, 12 * INCH).ways["A1"].end_solids
+    walls = MoveJudge(question, 12 * INCH).ways["A1"].end_solids
     region = instance.region or ()
     radius = ACROSS // 2
 

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -159,7 +160,7 @@ BAD: list[tuple[list[str], str]] = [
     (["charge", OPEN, "--set", "rol=7"], '--set rol: found "rol"'),
     (["charge", OPEN, "--draw", "x.gif"], 'x.gif: found "x.gif", expected a name that ends in .svg or .png'),
     (["charge", "no_such_file.json"], "no_such_file.json: "),
-    (["schema", "nonsense"], 'WHAT: found "nonsense", expected scenario, result or odds'),
+    (["schema", "nonsense"], 'WHAT: found "nonsense", expected scenario, result, odds, eligible'),
     (["layout", "nowhere-at-all"], "nowhere-at-all"),
 ]
 
@@ -216,6 +217,11 @@ def test_schema_and_layouts_are_printed(capsys: Capture, monkeypatch: Patch) -> 
     merged = json.loads(run(capsys, monkeypatch, "layout", names[0], "--into", OPEN)[1])
     assert merged["terrain"]
     assert merged["units"]
+
+
+def test_the_version_is_that_of_the_package(capsys: Capture, monkeypatch: Patch) -> None:
+    code, out, _ = run(capsys, monkeypatch, "--version")
+    assert (code, out) == (0, f"planner {version('planner')}\n")
 
 
 def test_help_needs_no_heavy_library() -> None:

@@ -80,6 +80,10 @@ def test_into_replaces_terrain_and_keeps_the_rest() -> None:
     assert before["terrain"] == [{"id": "old"}]
 
 
+def test_a_layout_answers_to_its_title() -> None:
+    assert layout_terrain("take and hold Mirror 1") == layout_terrain("take-and-hold-mirror-1")
+
+
 def test_unknown_layout_names_near_ones() -> None:
     with pytest.raises(InputError) as caught:
         layout_terrain("Take and hold mirror")

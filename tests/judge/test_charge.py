@@ -9,7 +9,7 @@ import pytest
 from planner.board.answer import Judgement, Placement
 from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
-from planner.judge.charge import ChargeJudge, Judged
+from planner.judge.move import Judged, MoveJudge
 from planner.judge.question import charge_question
 from planner.rules import book
 from planner.rules.rule import Rule
@@ -25,7 +25,7 @@ def judged(scenario: Scenario, roll: int, ends: Places, targets: Sequence[str] =
         Placement(model.id, end, 0, 0, (model.spot, Spot(end.x, end.y, 0)))
         for model, end in zip(charger.models, [point(*end) for end in ends], strict=True)
     ]
-    return ChargeJudge(question, roll * INCH).judge(placements)
+    return MoveJudge(question, roll * INCH).judge(placements)
 
 
 def broken(result: Judged) -> list[str]:
@@ -148,7 +148,7 @@ def test_a_missing_path_is_illegal_where_none_is_short_enough_and_open_otherwise
     question = charge_question(scene, scene.unit("C"), ["T"], 8 * INCH, skies=False)
     behind = Placement("C1", point(34.4, 22))
     before = Placement("C1", point(31.5, 22))
-    judge = ChargeJudge(question, 8 * INCH)
+    judge = MoveJudge(question, 8 * INCH)
     assert judge.judge([behind]).verdict is Judgement.ILLEGAL
     assert judge.judge([before]).verdict is Judgement.UNDECIDED
 
@@ -157,7 +157,7 @@ def test_a_placement_names_every_model_once() -> None:
     scene = board(chargers([(10, 10), (12, 10)]), unit("T", [(18, 10)]))
     question = charge_question(scene, scene.unit("C"), ["T"], 8 * INCH, skies=False)
     with pytest.raises(ValueError, match="every model"):
-        ChargeJudge(question, 8 * INCH).judge([Placement("C1", point(16, 10))])
+        MoveJudge(question, 8 * INCH).judge([Placement("C1", point(16, 10))])
 
 
 def test_a_floor_that_might_offer_a_spot_leaves_the_inch_undecided() -> None:

@@ -10,7 +10,7 @@ import pytest
 from planner.board.answer import Judgement, Placement
 from planner.board.scenario import Scenario
 from planner.board.unit import Side, Unit
-from planner.judge.charge import ChargeJudge, Judged
+from planner.judge.move import Judged, MoveJudge
 from planner.judge.question import charge_question, out_of_scope
 from planner.rules import book
 from planner.units import INCH, Spot, from_inches
@@ -33,7 +33,7 @@ def judged(
         end = point(x, y)
         path = (model.spot, *(corners if k == 0 else ()), Spot(end.x, end.y, 0))
         placements.append(Placement(model.id, end, 0, round(degrees * 1e6), path))
-    return ChargeJudge(question, distance).judge(placements)
+    return MoveJudge(question, distance).judge(placements)
 
 
 def broken(result: Judged) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 
 from planner.board.answer import Judgement, Placement, Verdict
 from planner.board.scenario import Scenario
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.slack import stays_legal
 from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
@@ -52,6 +52,6 @@ def test_a_margin_too_large_is_refused() -> None:
     scenario = board(chargers([(24, 22)]), unit("T", [(30, 22)]))
     answer = charge(scenario, charging(8))
     case = Case(scenario, charging(8))
-    judge = ChargeJudge(case.question, case.limit)
+    judge = MoveJudge(case.question, case.limit)
     assert stays_legal(judge, answer.placements, 0)
     assert not stays_legal(judge, answer.placements, INCH)

@@ -12,9 +12,9 @@ from planner.board.base import Round
 from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
 from planner.judge.body import Body, body, edge_margin, is_engaged, overlaps
-from planner.judge.charge import ChargeJudge
 from planner.judge.closeness import ends_closer
 from planner.judge.coherency import groups, lonely, spread
+from planner.judge.move import MoveJudge
 from planner.proof.claims import Case
 from planner.units import INCH, MILLIMETRE, Point, Spot
 from tests.builders import charging
@@ -31,7 +31,7 @@ class Scene:
     """A charge with the judge's parts that say which placements are admissible (A1 to A6)."""
 
     case: Case
-    judge: ChargeJudge
+    judge: MoveJudge
 
     def placement(self, seed: int) -> Spots | None:
         """Return a random admissible placement, pushed about; ``None`` if no throw gave one."""
@@ -95,7 +95,7 @@ def small_scene(seed: int) -> Scene:
     targets = names if rng.random() < 0.4 else names[:1]
     action: MoveAction = charging(rng.randint(4, 8), *targets)
     case = Case(scenario, action)
-    return Scene(case, ChargeJudge(case.question, case.limit))
+    return Scene(case, MoveJudge(case.question, case.limit))
 
 
 def _mixed(scenario: Scenario, rng: Random) -> Scenario:

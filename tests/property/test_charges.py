@@ -13,7 +13,7 @@ from planner.board.answer import Answer, Judgement, Placement, Verdict
 from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
 from planner.formats import answer_to_json, result_from_json, scenario_from_json, scenario_to_json
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.judge.question import charge_question
 from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
@@ -26,9 +26,9 @@ MANY = settings(max_examples=60, deadline=None)
 FEW = settings(max_examples=25, deadline=None)
 
 
-def judge_of(scenario: Scenario, roll: int) -> ChargeJudge:
+def judge_of(scenario: Scenario, roll: int) -> MoveJudge:
     question = charge_question(scenario, scenario.unit("C"), ["T"], roll * INCH, skies=False)
-    return ChargeJudge(question, roll * INCH)
+    return MoveJudge(question, roll * INCH)
 
 
 @MANY
@@ -78,7 +78,7 @@ def test_more_distance_never_hurts(seed: int, roll: int) -> None:
         assert charge(scenario, charging(roll + 1)).verdict is not Verdict.IMPOSSIBLE
 
 
-def settle(judge: ChargeJudge, placements: tuple[Placement, ...]) -> Judgement:
+def settle(judge: MoveJudge, placements: tuple[Placement, ...]) -> Judgement:
     """Move models to the spots that the judge names until it names none."""
     current = {placement.model: placement for placement in placements}
     for _ in range(2 * len(current) + 1):

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 import re
 
-from planner.rules import book
-from planner.rules.rule import Rule
+from planner.board.action import MoveType
+from planner.board.rulings import Rulings
+from planner.rules import book, fight_book
+from planner.rules.moves import SENTENCES, forms
+from planner.rules.rule import Check
+
+MOVES = [move for kind in MoveType for move in forms(kind, Rulings())]
 
 
 def test_rules_have_sections_sentences_and_distinct_titles() -> None:
-    rules = [entry for entry in vars(book).values() if isinstance(entry, Rule)]
+    rules = {book.ELIGIBLE, *fight_book.ELIGIBLE, *(rule for move in MOVES for rule in move.rules)}
     assert len({rule.title for rule in rules}) == len(rules)
     for rule in rules:
         assert re.fullmatch(r"\d\d\.\d\d(\.\d\d)?", rule.section)
         assert rule.sentence.endswith(".")
-        assert rule in (*book.CHARGE_RULES, book.ELIGIBLE)
-        assert book.SENTENCES[rule.title] == rule.sentence
+        assert SENTENCES[rule.title] == rule.sentence
+
+
+def test_every_demand_of_a_move_has_its_rule() -> None:
+    for move in MOVES:
+        checks = [rule.check for rule in move.rules]
+        assert (Check.LOCK in checks) == move.locks
+        assert (Check.KEEPS in checks) == move.keeps
+        assert (Check.MOVES in checks) == move.may_stay
+        assert (Check.SHUNS in checks) == (move.shuns.name != "NOBODY")
+        assert [rule for rule in move.rules if rule.check is Check.DUTY] == [d.rule for d in move.duties]

@@ -8,7 +8,15 @@ import pytest
 
 from planner.board.action import HeroicIntervention, MoveAction
 from planner.board.unit import Disembarked, Moved, Unit, UnitState
-from planner.rules.eligibility import PREVENTIONS, Surroundings, charge_preventions, selection_bans
+from planner.rules.eligibility import (
+    ALLOWANCES,
+    PREVENTIONS,
+    Surroundings,
+    charge_allowances,
+    charge_preventions,
+    preventions_of,
+    selection_bans,
+)
 from tests.builders import chargers, charging, unit
 
 FOOT = chargers([(10, 10)])
@@ -39,6 +47,12 @@ CASES: list[tuple[str, Unit, MoveAction, Surroundings]] = [
         charging(7, heroic_intervention=HeroicIntervention.LEAP_TO_DEFEND),
         CALM,
     ),
+    (
+        "01.07",
+        with_state(battle_shocked=True),
+        charging(7, heroic_intervention=HeroicIntervention.INTO_THE_FRAY),
+        CALM,
+    ),
 ]
 
 
@@ -57,6 +71,54 @@ def test_every_prevention_has_a_case() -> None:
         if p.applies(charger, action, around)
     }
     assert hit == {p.sentence for p in PREVENTIONS}
+
+
+@pytest.mark.parametrize(("section", "charger", "action", "around"), CASES)
+def test_the_remedy_that_is_a_state_helps(
+    section: str, charger: Unit, action: MoveAction, around: Surroundings
+) -> None:
+    (row,) = preventions_of(charger, action, around)
+    if row.instead:
+        other = replace(charger, state=replace(charger.state, **row.instead))  # type: ignore[arg-type]
+        assert charge_preventions(other, action, around) == ()
+    assert row.remedy
+
+
+@pytest.mark.parametrize(("section", "charger", "action", "around"), CASES)
+def test_a_charge_out_of_phase_is_not_declared(
+    section: str, charger: Unit, action: MoveAction, around: Surroundings
+) -> None:
+    """Of 11.02 it takes the roll and the attempt: what bars a declaration does not bar it."""
+    still = charge_preventions(charger, replace(action, out_of_phase=True), around)
+    assert bool(still) is (section in ("21.03", "15.11", "01.07"))
+
+
+HERO = charging(7, heroic_intervention=HeroicIntervention.LEAP_TO_DEFEND)
+ALLOWED: list[tuple[str, Unit, MoveAction]] = [
+    ("03.01", with_state(moved=Moved.NORMAL), charging(7)),
+    ("20.04", with_state(moved=Moved.INGRESS), charging(7)),
+    (
+        "24.09",
+        replace(chargers([(1, 1)], keywords=("DEEP STRIKE",)), state=UnitState(moved=Moved.INGRESS)),
+        charging(7),
+    ),
+    ("15.07", with_state(moved=Moved.INGRESS), HERO),
+    ("18.04", with_state(disembarked=Disembarked.TACTICAL), charging(7)),
+    ("18.06", with_state(disembarked=Disembarked.ASSAULT), charging(7)),
+    ("01.07", with_state(battle_shocked=True), charging(7)),
+    ("11.02", with_state(shot_this_turn=True), charging(7)),
+    ("05.04.05", with_state(fights_on_death=True), charging(7)),
+]
+
+
+@pytest.mark.parametrize(("section", "charger", "action"), ALLOWED)
+def test_an_allowance_is_told_and_prevents_nothing(section: str, charger: Unit, action: MoveAction) -> None:
+    assert charge_preventions(charger, action, CALM) == ()
+    assert charge_allowances(charger, action, CALM)[-1].endswith(f"({section})")
+
+
+def test_every_allowance_has_a_case() -> None:
+    assert {section for section, _, _ in ALLOWED} == {row.section for row in ALLOWANCES}
 
 
 @pytest.mark.parametrize(

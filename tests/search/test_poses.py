@@ -14,7 +14,7 @@ from planner.board.base import Base
 from planner.board.scenario import Scenario
 from planner.formats import scenario_from_json
 from planner.judge.body import Body, body, differences, gap_between, is_engaged, overlaps
-from planner.judge.charge import ChargeJudge
+from planner.judge.move import MoveJudge
 from planner.proof.claims import Case
 from planner.search.pose_finder import PoseFinder
 from planner.search.pose_kernel import around, polygon_gap
@@ -31,7 +31,7 @@ def quiet(_words: str) -> None:
 
 def finder(scenario: Scenario, action: MoveAction) -> PoseFinder:
     case = Case(scenario, action)
-    return PoseFinder(case.question, ChargeJudge(case.question, case.limit))
+    return PoseFinder(case.question, MoveJudge(case.question, case.limit))
 
 
 @cache

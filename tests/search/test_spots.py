@@ -11,8 +11,8 @@ from planner.board.answer import Judgement, Placement
 from planner.board.scenario import Scenario
 from planner.board.unit import Side
 from planner.judge.body import Body, body, is_engaged, overlaps
-from planner.judge.charge import ChargeJudge
 from planner.judge.coherency import groups, spread
+from planner.judge.move import MoveJudge
 from planner.proof.claims import Case
 from planner.rules.limits import CHARGE_CLOSE
 from planner.search.arena import Arena
@@ -43,7 +43,7 @@ def arena_of(scenario: Scenario, roll: int = 8, *targets: str, slack: int = 0) -
 
 
 def finder_of(arena: Arena) -> Finder:
-    return Finder(arena, ChargeJudge(arena.question, arena.question.distance))
+    return Finder(arena, MoveJudge(arena.question, arena.question.distance))
 
 
 def ends(arena: Arena, places: np.ndarray[tuple[int, int], np.dtype[np.int64]]) -> list[Body]:

@@ -11,9 +11,11 @@ from planner.interface.app import app
 
 @app.command()
 def schema(
-    of: Annotated[str, typer.Argument(help="scenario, result or odds.", metavar="WHAT")] = "scenario",
+    of: Annotated[
+        str, typer.Argument(help="scenario, result, odds, eligible, ...", metavar="WHAT")
+    ] = "scenario",
 ) -> None:
-    """Print the JSON Schema of scenario, result or odds files."""
+    """Print the JSON Schema of a kind of file."""
     from planner.interface.questions import print_schema
 
     raise typer.Exit(print_schema(of))

@@ -1,4 +1,4 @@
-"""The judge of charges: every rule on a placement, each with its deciding figures (design: A1 to A6)."""
+"""The judge of moves: every rule on a placement, each with its deciding figures (design: A1 to A6)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,7 @@ from dataclasses import dataclass
 from planner.board.answer import Judgement, Placement, ReportRow
 from planner.board.unit import Model
 from planner.judge.body import Body, body
-from planner.judge.ends import (
-    avoids_others,
-    clear_of_terrain,
-    closer,
-    coherency,
-    engages_targets,
-    no_overlap,
-    on_board,
-    standing,
-)
+from planner.judge.ends import ENDS, clear_of_terrain
 from planner.judge.obligation import Known, Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
@@ -25,9 +16,7 @@ from planner.judge.row import length_text, row, settled
 from planner.judge.selection import closest_pair, units_within
 from planner.judge.spot import Finding
 from planner.judge.ways import ModelWays
-from planner.rules import book
-from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.rules.rule import Rule
+from planner.rules.rule import Check, Rule
 from planner.units import Point, inches_text
 
 
@@ -52,8 +41,8 @@ class Judged:
     lengths: dict[str, int]
 
 
-class ChargeJudge:
-    """Judges placements of one charge; every model of the unit is placed, with its path."""
+class MoveJudge:
+    """Judges placements of one move; every model of the unit is placed, with its path."""
 
     def __init__(self, question: Question, selection_limit: int) -> None:
         self.question = question
@@ -80,16 +69,9 @@ class ChargeJudge:
             if (path := by_model[m.id].path) is not None
         }
         rows = [
-            self._selection(),
-            self._path(by_model, lengths),
-            on_board(self.question, ends),
-            no_overlap(self.question, ends),
-            clear_of_terrain(ends, {name: ways.end_solids for name, ways in self.ways.items()}),
-            standing(ends),
-            closer(self.question, ends),
-            engages_targets(self.question, ends),
-            avoids_others(self.question, ends),
-            coherency(self.question, ends),
+            self._row(rule, ends, by_model, lengths)
+            for rule in self.question.move.rules
+            if rule.check is not Check.DUTY
         ]
         admissible = all(row.holds is not False for row in rows)
         duties, better = self._obligations(ends, admissible)
@@ -104,7 +86,20 @@ class ChargeJudge:
 
     # -- one method a rule ------------------------------------------------------------------------
 
-    def _selection(self) -> ReportRow:
+    def _row(
+        self, rule: Rule, ends: dict[str, Body], placements: dict[str, Placement], lengths: dict[str, int]
+    ) -> ReportRow:
+        """Check one rule, obligations apart."""
+        if rule.check is Check.SELECTION:
+            return self._selection(rule)
+        if rule.check is Check.PATH:
+            return self._path(rule, placements, lengths)
+        if rule.check is Check.CLEAR_OF_TERRAIN:
+            return clear_of_terrain(rule, ends, {name: ways.end_solids for name, ways in self.ways.items()})
+        assert rule.check is not None
+        return ENDS[rule.check](rule, self.question, ends)
+
+    def _selection(self, rule: Rule) -> ReportRow:
         own = [body(model) for model in self.question.unit.models]
         heights = self.question.heights_count
         limit, groups = self.selection_limit, self.question.targets
@@ -112,9 +107,9 @@ class ChargeJudge:
         far = [name for name in doubtful if not units_within(own, groups[name], limit, heights, sure=False)]
         widest = max((closest_pair(own, group)[2] for group in self.question.targets.values()), default=0)
         holds = settled(far, doubtful) if groups else False
-        return row(book.TARGET_SELECTION, holds, length_text(widest), limit, far or doubtful)
+        return row(rule, holds, length_text(widest), limit, far or doubtful)
 
-    def _path(self, placements: dict[str, Placement], lengths: dict[str, int]) -> ReportRow:
+    def _path(self, rule: Rule, placements: dict[str, Placement], lengths: dict[str, int]) -> ReportRow:
         faults: list[str] = []
         doubts: list[str] = []
         failing: list[str] = []
@@ -143,23 +138,21 @@ class ChargeJudge:
         longest = max(lengths.values(), default=0)
         words = faults or [f"longest {inches_text(longest, 3)}"]
         holds = settled(failing, doubtful)
-        return row(
-            book.PATH, holds, "; ".join([*words, *doubts]), self.question.distance, failing or doubtful
-        )
+        return row(rule, holds, "; ".join([*words, *doubts]), self.question.distance, failing or doubtful)
 
     def _obligations(
         self, ends: dict[str, Body], admissible: bool
     ) -> tuple[list[ReportRow], tuple[Placement, ...]]:
         """Check stability; where the placement isn't admissible there is nothing to be held to yet."""
         duties = Obligations(self.question, ends, self.ways, self.known)
-        owed: dict[int, list[Model]] = {CHARGE_CLOSE: [], ENGAGEMENT_HORIZONTAL: []}
+        owed: dict[int, list[Model]] = {limit: [] for limit, _ in self.question.duties}
         for model in self.question.unit.models:
             limit = duties.owed(model)
             if limit is not None:
                 owed[limit].append(model)
         better: list[Placement] = []
         rows = []
-        for rule, limit in ((book.WITHIN_1, CHARGE_CLOSE), (book.ENGAGED, ENGAGEMENT_HORIZONTAL)):
+        for limit, rule in self.question.duties:
             duty, spots = self._duty(rule, limit, owed[limit], duties, admissible)
             rows.append(duty)
             better += spots

@@ -1,0 +1,71 @@
+"""Models put elsewhere on a board, checked as the start places of a scenario file are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from planner.board.answer import Placement
+from planner.board.scenario import Scenario
+from planner.board.unit import Unit
+from planner.errors import Fault, InputError
+from planner.formats.place import one_of, raise_all, shown
+from planner.formats.read_result import placement_of, read_placements
+from planner.formats.read_scenario import scenario_from_json
+from planner.formats.write_scenario import scenario_to_json
+
+
+def moved(scenario: Scenario, placements: Iterable[Placement], source: str = "move") -> Scenario:
+    """Return the scenario with models at other places; units of which nothing moves stay the same objects.
+
+    Raises
+    ------
+    InputError
+        With every fault: a model that is not there or is named twice, one that ends off the board, on another
+        model, in a wall, or on nothing.
+    """
+    places: dict[str, Placement] = {}
+    faults = []
+    names = [model.id for unit in scenario.units for model in unit.models]
+    for number, placement in enumerate(placements):
+        where = f"$.placements[{number}].model"
+        if placement.model not in names:
+            expected = one_of("the id of a model", placement.model, names)
+            faults.append(Fault(where, shown(placement.model), expected))
+        elif placement.model in places:
+            faults.append(Fault(where, f"{shown(placement.model)} again", "each model once"))
+        places[placement.model] = placement
+    if faults:
+        raise InputError(source, faults)
+    changed = replace(scenario, units=tuple(_unit(unit, places) for unit in scenario.units))
+    scenario_from_json(scenario_to_json(changed), source)
+    return changed
+
+
+def placements_asked(raw: Any, scenario: Scenario, source: str) -> list[Placement]:
+    """Read where models are to stand: ``placements`` as in a result file.
+
+    Models without a facing keep theirs.
+
+    Raises
+    ------
+    InputError
+        With every fault of the entries.
+    """
+    entries = read_placements(raw)
+    raise_all(source, [fault for entry in entries for fault in entry.faults])
+    facings = {model.id: model.facing for unit in scenario.units for model in unit.models}
+    return [placement_of(entry.value, facings) for entry in entries if entry.value is not None]
+
+
+def _unit(unit: Unit, places: dict[str, Placement]) -> Unit:
+    if not any(model.id in places for model in unit.models):
+        return unit
+    models = tuple(
+        replace(model, at=place.at, z=place.z, facing=place.facing)
+        if (place := places.get(model.id)) is not None
+        else model
+        for model in unit.models
+    )
+    return replace(unit, models=models)

@@ -1,0 +1,98 @@
+"""Questions by the type of their action, answered as JSON values: one table for pipes and for batches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from planner.board.action import MoveAction, MoveType
+from planner.errors import Fault, InputError
+from planner.formats import answer_to_json, odds_to_json, result_from_json
+from planner.formats.asked import move_asked, sight_asked
+from planner.formats.place import one_of, shown
+from planner.formats.write_eligible import eligibility_to_json
+from planner.formats.write_scenario import move_to_json
+from planner.formats.write_sight import sight_to_json
+from planner.interface.judgement import judgement_to_json
+from planner.plan.door import charge, judge, odds, sight
+from planner.plan.eligible import eligibility
+from planner.plan.limits import Watch
+from planner.plan.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A question about a position.
+
+    Attributes
+    ----------
+    fields
+        Those of its action without ``type``, as in a scenario file; what is missing is the scenario's own.
+    placements
+        What is to be judged, as the JSON value of a result's ``placements``.
+    source
+        Names the request in messages.
+    """
+
+    position: Position
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    placements: Any = None
+    watch: Watch = field(default_factory=Watch)
+    source: str = "question"
+
+
+def answered(kind: str, request: Request) -> dict[str, Any]:
+    """Answer a question as a JSON value.
+
+    Raises
+    ------
+    InputError
+        With every fault of the question.
+    """
+    if kind not in ANSWERS:
+        expected = one_of("a type of question", kind, list(ANSWERS))
+        raise InputError(request.source, [Fault("$.action.type", shown(kind), expected)])
+    return ANSWERS[kind](request)
+
+
+def _charge(request: Request) -> dict[str, Any]:
+    return answer_to_json(charge(request.position, _charge_of(request), watch=request.watch))
+
+
+def _eligible(request: Request) -> dict[str, Any]:
+    scenario = request.position.scenario
+    return eligibility_to_json(eligibility(scenario, _charge_of(request)))
+
+
+def _odds(request: Request) -> dict[str, Any]:
+    fields = {"targets": "all-subsets", **request.fields}
+    action = move_asked(request.position.scenario, MoveType.CHARGE, fields, None, request.source)
+    return odds_to_json(odds(request.position, action, watch=request.watch))
+
+
+def _judge(request: Request) -> dict[str, Any]:
+    scenario = request.position.scenario
+    action = _charge_of(request)
+    plan = {"action": move_to_json(action), "placements": request.placements}
+    proposed = result_from_json(plan, request.source, scenario)
+    return judgement_to_json(action, judge(request.position, proposed.placements, action))
+
+
+def _charge_of(request: Request) -> MoveAction:
+    return move_asked(request.position.scenario, MoveType.CHARGE, request.fields, None, request.source)
+
+
+def _sight(request: Request) -> dict[str, Any]:
+    action = sight_asked(request.position.scenario, request.fields, None, request.source)
+    return sight_to_json(sight(request.position, action))
+
+
+ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {
+    "charge": _charge,
+    "eligible": _eligible,
+    "odds": _odds,
+    "judge": _judge,
+    "sight": _sight,
+}
+"""What answers each type of question."""

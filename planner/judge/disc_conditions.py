@@ -1,0 +1,114 @@
+"""The conditions on a model's spot as discs: exact for round bases, by discs within and round others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from planner.judge.body import Body, centres, gap_between, nearest
+from planner.judge.coherency import groups
+from planner.judge.region import Disc
+from planner.judge.threshold import NEVER, within
+from planner.judge.threshold import closer as nearer_than
+from planner.rules.limits import (
+    COHERENCY_NEIGHBOUR,
+    COHERENCY_SPREAD,
+    ENGAGEMENT_HORIZONTAL,
+    ENGAGEMENT_VERTICAL,
+)
+
+if TYPE_CHECKING:
+    from planner.judge.spot import SpotSearch
+
+
+def near_target(search: SpotSearch, z: int) -> list[Disc]:
+    """Return the discs near a target, or the one within reach where nothing is asked for."""
+    if search.limit is None:
+        start = search.model.at
+        return [Disc(start.x, start.y, search.question.distance**2)]
+    question, reached = search.question, search.limit == search.question.reach
+    near = question.target_bodies if search.only is None else question.group(search.only)
+    return [
+        _disc(
+            search, target, search.limit, abs(target.z - z) if not reached and question.heights_count else 0
+        )
+        for target in near
+        if not reached or abs(target.z - z) <= ENGAGEMENT_VERTICAL
+    ] or [Disc(0, 0, NEVER)]
+
+
+def closer(search: SpotSearch, z: int) -> list[Disc]:
+    """Return condition A3; between heights every spot passes, which errs on the safe side."""
+    question, start = search.question, search.mover
+    goals = question.towards[search.model.id] if search.toward is None else (search.toward,)
+    discs = []
+    for group in (question.targets[name] for name in goals):
+        near = nearest(start, group)
+        level = centres(start, near)
+        for target in group:
+            if start.shape is None and near.shape is None and target.shape is None:
+                threshold = nearer_than(level, start.radius + near.radius, start.radius + target.radius)
+            else:
+                before = min(gap_between(start, enemy).most for enemy in group)
+                threshold = within(start.outer + target.outer, before)
+            if z != 0 or target.z != 0:
+                threshold = (search.question.scenario.width + search.question.scenario.height) ** 2
+            discs.append(Disc(target.x, target.y, threshold))
+    if question.move.there_is_enough:
+        discs += [_disc(search, target, question.reach, 0) for target in question.target_bodies]
+    return discs
+
+
+def kept(search: SpotSearch, z: int) -> list[list[Disc]]:
+    """Return for each enemy unit that the model has to stay engaged with where it is (12.03, 12.08)."""
+    return [
+        [
+            _disc(search, enemy, ENGAGEMENT_HORIZONTAL, 0)
+            for enemy in group
+            if abs(enemy.z - z) <= ENGAGEMENT_VERTICAL
+        ]
+        or [Disc(0, 0, NEVER)]
+        for group in search.question.kept.get(search.model.id, {}).values()
+    ]
+
+
+def reached_groups(search: SpotSearch, z: int) -> list[list[Disc]]:
+    """Return condition A4: what no other model is engaged with, or in range of, needs this one."""
+    question = search.question
+    return [
+        [
+            _disc(search, target, question.reach, 0)
+            for target in group
+            if abs(target.z - z) <= ENGAGEMENT_VERTICAL
+        ]
+        or [Disc(0, 0, NEVER)]
+        for group in question.reached.values()
+        if not any(
+            question.attains(other, target, search.play, sure=False)
+            for other in search.siblings
+            for target in group
+        )
+    ]
+
+
+def coherency_groups(search: SpotSearch, z: int) -> list[list[Disc]]:
+    """Return condition A6: within 2" of each group that the others form, and 9" of each of them."""
+    siblings, play = search.siblings, search.play
+    if not siblings:
+        return []
+    parts = groups(siblings, COHERENCY_NEIGHBOUR + 2 * play, sure=False)
+    if not search.question.scenario.rulings.coherency_contiguous:
+        alone = [part for part in parts if len(part) == 1]
+        parts = alone or [siblings]
+    near = [[_coherent(search, other, COHERENCY_NEIGHBOUR + play, z) for other in part] for part in parts]
+    spread = [[_coherent(search, other, COHERENCY_SPREAD + play, z)] for other in siblings]
+    return near + spread
+
+
+def _coherent(search: SpotSearch, other: Body, limit: int, z: int) -> Disc:
+    if abs(other.z - z) > ENGAGEMENT_VERTICAL:
+        return Disc(other.x, other.y, NEVER)
+    return _disc(search, other, limit, 0)
+
+
+def _disc(search: SpotSearch, other: Body, limit: int, rise: int) -> Disc:
+    return Disc(other.x, other.y, within(search.mover.outer + other.outer, limit, rise))

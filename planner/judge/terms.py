@@ -1,0 +1,135 @@
+"""What may be moved at before anybody moves: the form of a move that is compulsory, and what it selects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from planner.board.action import MoveAction
+from planner.board.scenario import Scenario
+from planner.board.unit import Unit
+from planner.judge.body import Body, is_engaged
+from planner.judge.objective import objective_bodies
+from planner.judge.question import bodies
+from planner.judge.selection import closest_pair, units_within
+from planner.rules.keywords import unit_has
+from planner.rules.moves import Move, When, forms
+from planner.units import inches_text
+
+Groups = Mapping[str, tuple[Body, ...]]
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a unit may select for a move in the Fight phase.
+
+    Attributes
+    ----------
+    move
+        The form of the move that the unit has to make; ``None`` if none is open to it.
+    options
+        Ids that may be selected: all of them have to be where ``move`` says so, else one or more of the
+        enemy units, or one of the objectives.
+    because
+        Why each form that comes before, or all of them, is not open; in words with sections.
+    doubts
+        What is too close to call, in words.
+    """
+
+    move: Move | None
+    options: tuple[str, ...] = ()
+    because: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
+
+    @property
+    def all_of_them(self) -> bool:
+        """Whether everything that may be selected has to be."""
+        return self.move is not None and self.move.when is When.ENGAGED
+
+    @property
+    def only_one(self) -> bool:
+        """Whether one thing is selected."""
+        return self.move is not None and self.move.when is When.OBJECTIVE_NEAR
+
+    def ban(self, name: str) -> str:
+        """Say why something may not be selected, or nothing."""
+        if self.move is None or name in self.options:
+            return ""
+        what = {
+            When.ENGAGED: "the unit is engaged, and selects the enemy units that it is engaged with",
+            When.ENEMY_NEAR: f"it is more than {inches_text(self.move.within, 0)} away, or ignored",
+            When.OBJECTIVE_NEAR: 'the unit consolidates at an objective within 3"',
+        }[self.move.when]
+        return f"{name} cannot be selected: {what} ({self.move.section})"
+
+
+@dataclass
+class _Search:
+    scenario: Scenario
+    unit: Unit
+    because: list[str] = field(default_factory=list)
+    doubts: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.own = bodies(self.unit)
+        self.heights = self.scenario.rulings.distance == "3d"
+        flies = unit_has(self.unit, "FLY")
+        self.foes: Groups = {
+            enemy.id: bodies(enemy)
+            for enemy in self.scenario.enemies(self.unit)
+            if flies or not unit_has(enemy, "AIRCRAFT")
+        }
+
+    def options(self, move: Move) -> tuple[str, ...]:
+        """Return what a form of a move may select, and note what is too close to call."""
+        if move.when is When.ENGAGED:
+            return self._those(self.foes, "engaged with", self._engaged)
+        near = self.foes
+        if move.when is When.OBJECTIVE_NEAR:
+            near = {o.id: objective_bodies(self.scenario, o) for o in self.scenario.objectives}
+
+        def within(group: tuple[Body, ...], sure: bool) -> bool:
+            return units_within(self.own, group, move.within, self.heights, sure)
+
+        return self._those(near, f"within {inches_text(move.within, 0)} of", within)
+
+    def _engaged(self, group: tuple[Body, ...], sure: bool) -> bool:
+        return any(is_engaged(a, b, sure=sure) for a in self.own for b in group)
+
+    def _those(self, groups: Groups, words: str, holds: object) -> tuple[str, ...]:
+        assert callable(holds)
+        self.doubts += [
+            f"whether {self.unit.id} is {words} {name} is too close to call"
+            for name, group in groups.items()
+            if holds(group, False) and not holds(group, True)
+        ]
+        return tuple(name for name, group in groups.items() if holds(group, True))
+
+    def refusal(self, move: Move) -> str:
+        """Say why a form is not open."""
+        if move.when is When.ENGAGED:
+            return f"{self.unit.id} is not engaged ({move.section})"
+        near = "no enemy unit" if move.when is When.ENEMY_NEAR else "no objective"
+        far = f"within {inches_text(move.within, 0)} of {self.unit.id}{self._nearest(move)}"
+        return f"{near} is {far} ({move.section})"
+
+    def _nearest(self, move: Move) -> str:
+        if move.when is not When.ENEMY_NEAR or not self.foes:
+            return ""
+        everybody = [foe for group in self.foes.values() for foe in group]
+        first, second, gap = closest_pair(self.own, everybody)
+        return f", {second.id} is {inches_text(gap, 3)} from {first.id}"
+
+
+def terms(scenario: Scenario, action: MoveAction) -> Terms:
+    """Return what a unit may select for a move in the Fight phase, by the first form open to it (09.02.02).
+
+    AIRCRAFT count only for units with FLY (23.04).
+    """
+    search = _Search(scenario, scenario.unit(action.unit))
+    for move in forms(action.type, scenario.rulings):
+        options = search.options(move)
+        if options:
+            return Terms(move, options, tuple(search.because), tuple(search.doubts))
+        search.because.append(search.refusal(move))
+    return Terms(None, (), tuple(search.because), tuple(search.doubts))

@@ -1,0 +1,154 @@
+"""What a program asks: read a board, then ask about it; every fault of a question in one exception.
+
+The functions take a :class:`~planner.board.scenario.Scenario` for a single question, or a
+:class:`~planner.plan.position.Position`, whose questions share their work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
+from typing import Any, Unpack
+
+from planner.board.action import MoveAction, MoveType, SightAction
+from planner.board.answer import Answer, Placement
+from planner.board.odds import Odds
+from planner.board.scenario import Scenario
+from planner.board.sight import SightAnswer
+from planner.errors import Fault, InputError
+from planner.formats.asked import MoveFields, move_asked, sight_asked
+from planner.formats.read_scenario import read_scenario
+from planner.plan.charge import charge as answer_charge
+from planner.plan.judging import JudgedPlan, judge_charge
+from planner.plan.limits import Watch
+from planner.plan.odds import MOST_TARGETS
+from planner.plan.odds import odds as answer_odds
+from planner.plan.position import Position
+from planner.sight.judge import judge_sight
+
+Board = Scenario | Position
+"""What a question is about."""
+
+
+def read(path: str | PathLike[str]) -> Scenario:
+    """Read a scenario file.
+
+    Raises
+    ------
+    InputError
+        With every fault of the file.
+    """
+    return read_scenario(Path(path))
+
+
+def charge(
+    board: Board,
+    action: MoveAction | None = None,
+    *,
+    watch: Watch | None = None,
+    **fields: Unpack[MoveFields],
+) -> Answer:
+    """Say whether a charge has a legal end placement, with one if it has, or with a proof that it has none.
+
+    Parameters
+    ----------
+    action
+        The charge asked about; the scenario's own if not given.
+    watch
+        Limits of time and work, an observer, and the means to cancel.
+    fields
+        What differs from that charge: ``unit``, ``roll``, ``targets``, ``goal`` and the other fields of an
+        action, with the values they have in a scenario file.
+
+    Raises
+    ------
+    InputError
+        With every fault of the question.
+    """
+    scenario = _scenario(board)
+    asked = move_asked(scenario, MoveType.CHARGE, fields, action)
+    return answer_charge(scenario, _rolled(asked), watch)
+
+
+def odds(
+    board: Board,
+    action: MoveAction | None = None,
+    *,
+    watch: Watch | None = None,
+    most_targets: int = MOST_TARGETS,
+    **fields: Unpack[MoveFields],
+) -> Odds:
+    """Tell for each set of targets how far a charge has to go, on which rolls it works, and how likely.
+
+    All sets of at most ``most_targets`` are looked at unless ``targets`` (or ``action``, which is otherwise
+    the scenario's own) names one; the roll is not used.
+
+    Raises
+    ------
+    InputError
+        With every fault of the question.
+    """
+    scenario = _scenario(board)
+    everyone: dict[str, Any] = {} if action is not None else {"targets": "all-subsets"}
+    asked = move_asked(scenario, MoveType.CHARGE, {**everyone, **fields}, action)
+    if asked.max_distance is not None:
+        found = "a granted distance"
+        raise InputError("question", [Fault("$.action.max_distance", found, "null: odds are of a roll")])
+    return answer_odds(scenario, asked, watch, most_targets)
+
+
+def judge(
+    board: Board,
+    placements: Sequence[Placement],
+    action: MoveAction | None = None,
+    **fields: Unpack[MoveFields],
+) -> JudgedPlan:
+    """Judge a placement of every model of the unit: each rule with the value measured and its limit.
+
+    Raises
+    ------
+    InputError
+        With every fault of the question; among them targets that are not named.
+    ValueError
+        If the placements aren't one for each model of the unit.
+    """
+    scenario = _scenario(board)
+    asked = _rolled(move_asked(scenario, MoveType.CHARGE, fields, action))
+    if not isinstance(asked.targets, tuple):
+        expected = "the targets by name, as a placement has some"
+        raise InputError("question", [Fault("$.action.targets", f'"{asked.targets}"', expected)])
+    return judge_charge(scenario, asked, placements)
+
+
+def sight(
+    board: Board,
+    action: SightAction | None = None,
+    *,
+    observers: Sequence[str] | None = None,
+    targets: Sequence[str] | None = None,
+) -> SightAnswer:
+    """Say who sees whom, who is hidden, and who has the benefit of cover.
+
+    Without units named it is the scenario's own question of sight, or else all attackers and all defenders.
+
+    Raises
+    ------
+    InputError
+        With every fault of the question.
+    """
+    scenario = _scenario(board)
+    named = {"from": observers, "to": targets}
+    fields = {key: names for key, names in named.items() if names is not None}
+    return judge_sight(scenario, sight_asked(scenario, fields, action))
+
+
+def _scenario(board: Board) -> Scenario:
+    return board.scenario if isinstance(board, Position) else board
+
+
+def _rolled(action: MoveAction) -> MoveAction:
+    """Return the action if it says how far the unit may go."""
+    if action.total is None and action.max_distance is None:
+        raise InputError("question", [Fault("$.action.roll", "nothing", "the charge roll, 2 to 12")])
+    return action
