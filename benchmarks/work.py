@@ -1,7 +1,7 @@
 """Count the work of questions: ``python -m benchmarks.work`` prints it, ``--write`` keeps it for the guard.
 
-Counts are the same on every machine, unlike seconds; ``tests/benchmarks/test_work.py`` compares them with those
-kept in ``benchmarks/work.json`` and fails where one has grown by more than the tolerance.
+Counts are the same on every machine, unlike seconds; ``tests/benchmarks/test_work.py`` compares them with
+those kept in ``benchmarks/work.json`` and fails where one has grown by more than the tolerance.
 """
 
 from __future__ import annotations
@@ -55,8 +55,9 @@ Counts = dict[str, int]
 def work(scenario: Scenario) -> Counts:
     """Return the work of a charge on round bases with named targets.
 
-    ``steps`` are those that an observer is told of, ``candidates`` and ``waypoints`` what the search makes once,
-    ``claims`` the claims of a proof, and ``cells``, ``clauses`` and ``lrat`` the sizes of one about all models.
+    ``steps`` are those that an observer is told of, ``candidates`` and ``waypoints`` what the search makes,
+    ``claims`` the claims of a proof; ``cells``, ``clauses`` and ``lrat`` are the sizes of one about all
+    models together.
     """
     action = scenario.action
     assert isinstance(action, MoveAction)
