@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from planner.board.action import MoveAction
+from planner.board.action import Action, MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
 from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
@@ -21,11 +21,9 @@ from planner.formats import (
     apply_overrides,
     eligible_schema,
     odds_schema,
-    placement_to_json,
     read_json,
     read_result,
     read_scenario,
-    report_row_to_json,
     result_schema,
     scenario_from_json,
     scenario_schema,
@@ -34,9 +32,7 @@ from planner.formats import (
 from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import shown
 from planner.formats.read_result import read_action
-from planner.formats.write_scenario import move_to_json
 from planner.interface import exits
-from planner.units import to_inches
 
 OTHER_ACTIONS = ("pile-in", "overrun", "consolidate", "sight")
 """Types of action that the format knows and that are no charge."""
@@ -95,33 +91,15 @@ def answer_charge(
 
 def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: bool) -> int:
     """Answer ``planner judge``."""
+    from planner.interface.judgement import judgement_to_json
     from planner.plan.judging import judge_charge
 
     scenario = scenario_from_json(apply_overrides(read_json(path), settings), str(path))
     proposed = read_result(result, scenario)
-    action = proposed.action or scenario.action
-    if not isinstance(action, MoveAction):
-        place = Fault("$.action", "no move", "the move that the placement is to be judged as")
-        raise InputError(str(result), [place])
-    _check_charge(action, str(result))
-    if not isinstance(action.targets, tuple):
-        place = Fault(
-            "$.action.targets", f'"{action.targets}"', "the targets by name, as a placement has some"
-        )
-        raise InputError(str(result), [place])
+    action = judged_action(proposed.action or scenario.action, str(result))
     judged = judge_charge(scenario, action, proposed.placements)
     if as_json:
-        print_json(
-            {
-                "format": "planner-result/1",
-                "verdict": judged.verdict.value,
-                "action": {**move_to_json(action), "max_distance": to_inches(judged.distance)},
-                "placements": [placement_to_json(placement) for placement in judged.placements],
-                "report": [report_row_to_json(row) for row in judged.rows],
-                "reasons": list(judged.reasons),
-                "notes": list(judged.notes),
-            }
-        )
+        print_json(judgement_to_json(action, judged))
     else:
         from planner.interface.table import render_judgement
 
@@ -145,14 +123,7 @@ def verify_proof(
     raw = read_json(result, RESULT_BYTES)
     if isinstance(raw, dict) and raw.get("format") == FORMAT:
         raw = {"proof": raw}
-    proof = raw.get("proof") if isinstance(raw, dict) else None
-    if not isinstance(proof, dict):
-        expected = "a proof, as planner charge writes it for what is impossible"
-        raise InputError(str(result), [Fault("$.proof", shown(proof), expected)])
-    action = read_action(raw, scenario, str(result)) or scenario.action
-    if not isinstance(action, MoveAction):
-        raise InputError(str(result), [Fault("$.action", "no move", "the charge that the proof is about")])
-    _check_charge(action, str(result))
+    action, proof = proven_action(raw, scenario, str(result))
     wrong = verify(scenario, action, proof)
     if dimacs is not None and not wrong:
         for name, text in sat_files(proof).items():
@@ -165,6 +136,45 @@ def verify_proof(
         for line in wrong:
             show(Text(f"• {line}"))
     return exits.ANSWERED
+
+
+def judged_action(action: Action | None, source: str) -> MoveAction:
+    """Return the charge that a placement is judged as: its targets have names.
+
+    Raises
+    ------
+    InputError
+        If it is another action, or lacks a roll or targets.
+    """
+    if not isinstance(action, MoveAction):
+        place = Fault("$.action", "no move", "the move that the placement is to be judged as")
+        raise InputError(source, [place])
+    check_charge(action, source)
+    if not isinstance(action.targets, tuple):
+        place = Fault(
+            "$.action.targets", f'"{action.targets}"', "the targets by name, as a placement has some"
+        )
+        raise InputError(source, [place])
+    return action
+
+
+def proven_action(raw: Any, scenario: Scenario, source: str) -> tuple[MoveAction, dict[str, Any]]:
+    """Return the charge that a result's proof is about, and the proof.
+
+    Raises
+    ------
+    InputError
+        If there is no proof, or no charge.
+    """
+    proof = raw.get("proof") if isinstance(raw, dict) else None
+    if not isinstance(proof, dict):
+        expected = "a proof, as planner charge writes it for what is impossible"
+        raise InputError(source, [Fault("$.proof", shown(proof), expected)])
+    action = read_action(raw, scenario, source) or scenario.action
+    if not isinstance(action, MoveAction):
+        raise InputError(source, [Fault("$.action", "no move", "the charge that the proof is about")])
+    check_charge(action, source)
+    return action, proof
 
 
 def draw_scenario(path: Path, picture: Path) -> int:
@@ -206,7 +216,7 @@ def print_schema(of: str) -> int:
 def _charge_action(scenario: Scenario, source: str) -> MoveAction:
     action = scenario.action
     assert isinstance(action, MoveAction)
-    _check_charge(action, source)
+    check_charge(action, source)
     return action
 
 
@@ -228,7 +238,7 @@ def check_type(action: MoveAction, source: str) -> None:
         raise InputError(source, [fault])
 
 
-def _check_charge(action: MoveAction, source: str) -> None:
+def check_charge(action: MoveAction, source: str) -> None:
     """Refuse other moves, and a charge without a roll."""
     check_type(action, source)
     if action.total is None and action.max_distance is None:

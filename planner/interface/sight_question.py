@@ -37,7 +37,7 @@ def answer_sight(
     if picture is not None:
         check_picture(picture)
     asked = [f"{key}={names}" for key, names in (("from", observers), ("to", targets)) if names is not None]
-    raw = with_action(_asked_of_all(read_json(path), asked), "sight", settings=[*asked, *settings])
+    raw = with_action(asked_of_all(read_json(path), asked), "sight", settings=[*asked, *settings])
     scenario = scenario_from_json(raw, str(path))
     action = scenario.action
     if not isinstance(action, SightAction):
@@ -56,7 +56,7 @@ def answer_sight(
     return exits.ANSWERED if answer.decided else exits.UNRESOLVED
 
 
-def _asked_of_all(raw: Any, asked: Sequence[str]) -> Any:
+def asked_of_all(raw: Any, asked: Sequence[str]) -> Any:
     """Ask about all units of either side where a scenario asks nothing about sight."""
     if not isinstance(raw, dict) or not isinstance(raw.get("units"), list):
         return raw

@@ -1,0 +1,1 @@
+"""The planner over HTTP, and the board in a browser (extra ``web``)."""
