@@ -87,7 +87,7 @@ class Places:
 
     def common_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to every model like this one, wherever it starts."""
-        radius, solids = body(self.model).radius, self.ways.end_solids if self.z == 0 else ()
+        radius, solids = body(self.model).inner, self.ways.end_solids if self.z == 0 else ()
         return place_codes(
             cells,
             np.array(self._common.box, dtype=np.int64),

@@ -15,7 +15,7 @@ from planner.judge.circumscribe_kernel import circumscribed
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
-from planner.judge.region import Floats, Reach, offsets, straight_reach
+from planner.judge.region import Floats, Reach, flat_polygons, offsets, straight_reach
 from planner.judge.segment import squared
 from planner.judge.shape import Ints, Shape
 from planner.judge.solid import Solid, end_solids
@@ -69,6 +69,8 @@ class ModelWays:
     def lower(self) -> tuple[float, float, Floats, Ints, Ints, Ints]:
         """The lower bounds as the kernels take them: budget, least toll, nodes, and flat polygons."""
         budget = float(self.question.distance)
+        if not self.question.demands(Demand.REACH):
+            return budget, math.inf, straight_reach(self.model.at, 0).lower_nodes, *flat_polygons(())
         return budget, self._least_toll, self._lower.nodes, *self._lower.flat
 
     def walkable(self, path: tuple[Spot, ...], facing: int = 0) -> bool:

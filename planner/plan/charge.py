@@ -125,12 +125,7 @@ class _Charge:
         return PoseFinder(case.question, judge)
 
     def _in_turns(self, case: Case, finder: Finder | PoseFinder) -> Claim | Found | Unproven | None:
-        """Try to prove that no arrangement fits, then search the dear way, then go on with the proof.
-
-        Where some base is not round there is only the search.
-        """
-        if isinstance(finder, PoseFinder):
-            return finder.find_thoroughly(self.watch.step)
+        """Try to prove that no arrangement fits, then search the dear way, then go on with the proof."""
         refutation = Refutation(case, self.watch.step, finder.within_squares)
         outcome = refutation.go_on(FIRST_ROUNDS)
         if not isinstance(outcome, Unproven):

@@ -13,15 +13,19 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from planner.board.base import Base
 from planner.board.unit import Model
-from planner.judge.body import body
 from planner.judge.drop_kernel import OPEN
 from planner.judge.places import Places, levels
 from planner.judge.region import Ints
+from planner.judge.shape import radii
 from planner.proof.claims import Case
 
 HALVINGS = 10
 """How often a numbered cell may be halved: its side is a multiple of 2 to this power."""
+
+SMALLEST_DISC = 1 << HALVINGS
+"""Bases hold discs of at least this radius in units: else no cell holds one model at most."""
 
 Square = tuple[int, int, int]
 """Lower left corner x and y, and side."""
@@ -35,6 +39,8 @@ class Group:
     ----------
     members
         Ids, in the unit's order.
+    inner, outer
+        Radii of a disc within the base and of one that holds it, whatever the facing; a round base is both.
     largest
         The side up to which a cell holds one of them at most.
     z
@@ -45,7 +51,8 @@ class Group:
 
     members: tuple[str, ...]
     z: int
-    radius: int
+    inner: int
+    outer: int
     largest: int
     root: Square
     places: tuple[Places, ...]
@@ -69,15 +76,15 @@ class Group:
 
 def groups(case: Case) -> list[Group]:
     """Return the groups of like models of a unit, in the order of their first members, by height."""
-    alike: dict[tuple[int, int, frozenset[str]], list[Model]] = {}
+    alike: dict[tuple[Base, int, frozenset[str]], list[Model]] = {}
     for model in case.unit.models:
-        alike.setdefault((body(model).radius, model.height, frozenset(model.keywords)), []).append(model)
+        alike.setdefault((model.base, model.height, frozenset(model.keywords)), []).append(model)
     return [_group(case, models, z) for models in alike.values() for z in levels(case.question, models[0])]
 
 
 def _group(case: Case, models: Sequence[Model], z: int) -> Group:
-    radius = body(models[0]).radius
-    largest = _largest_side(radius)
+    inner, outer = radii(models[0].base)
+    largest = _largest_side(inner)
     reach = case.question.distance
     x = min(model.at.x for model in models) - reach
     y = min(model.at.y for model in models) - reach
@@ -86,7 +93,12 @@ def _group(case: Case, models: Sequence[Model], z: int) -> Group:
     while side < span:
         side *= 2
     places = tuple(Places(case.question, model, case.ways(model.id), z) for model in models)
-    return Group(tuple(model.id for model in models), z, radius, largest, (x, y, side), places)
+    return Group(tuple(model.id for model in models), z, inner, outer, largest, (x, y, side), places)
+
+
+def too_slender(case: Case) -> str:
+    """Return the model whose base holds too small a disc to make cells of; empty if there is none."""
+    return next((m.id for m in case.unit.models if radii(m.base)[0] < SMALLEST_DISC), "")
 
 
 def _largest_side(radius: int) -> int:

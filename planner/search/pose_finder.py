@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from copy import copy
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from planner.board.answer import Placement
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import differences
 from planner.judge.move import MoveJudge
+from planner.judge.places import Places
 from planner.judge.question import Question
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
@@ -18,7 +20,7 @@ from planner.judge.ways import ModelWays
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
 from planner.search.build import FIRST_SEED
 from planner.search.cpsat import MOST_SPOTS, ChoiceModel
-from planner.search.finder import Observer
+from planner.search.finder import Observer, Square
 from planner.search.mend import Found, Mender
 from planner.search.pose_build import PoseOptions, build_poses
 from planner.search.pose_kernel import pair_tables, reach_lengths
@@ -68,6 +70,13 @@ class PoseFinder(Mender):
             if found is not None:
                 return found
         return None
+
+    def within_squares(self, squares: Mapping[str, Square], places: Mapping[str, Places]) -> Found | None:
+        """Look for a legal placement with each model, to begin with, in or near its square (x, y, side)."""
+        narrow = copy(self)
+        within = [squares[model.id] for model in self.arena.models]
+        narrow.arena = PoseArena(self.judge.question, self.arena.ways, self.arena.slack, within)
+        return narrow._first_legal(winding=True)
 
     def find_thoroughly(self, observe: Observer) -> Found | None:
         """Search all places and facings of a single model; for several, name poses and let CP-SAT choose."""

@@ -27,6 +27,9 @@ from planner.units import INCH, Point, Spot
 ROUND_TARGET = 40
 """Places on one curve round a target."""
 
+GRID = 5
+"""Places along the side of a square that a model is to end in or near."""
+
 LATTICE = 260
 """Places of the lattice, at each facing."""
 
@@ -60,12 +63,27 @@ class Poses:
 
 
 class PoseArena:
-    """One charge where bases have facings, put into arrays once."""
+    """One charge where bases have facings, put into arrays once.
 
-    def __init__(self, question: Question, ways: dict[str, ModelWays], slack: int = 0) -> None:
+    Attributes
+    ----------
+    slack
+        Units by which every condition is tightened, so that each model may be off by that much.
+    within
+        For each model a square (corner x and y, side) in or near which it is to end; ``None`` for anywhere.
+    """
+
+    def __init__(
+        self,
+        question: Question,
+        ways: dict[str, ModelWays],
+        slack: int = 0,
+        within: Sequence[tuple[int, int, int]] | None = None,
+    ) -> None:
         self.question = question
         self.ways = ways
         self.slack = slack
+        self.within = within
         self.models = question.unit.models
         self.bodies = [body(model) for model in self.models]
         self.size = len(self.models)
@@ -197,6 +215,8 @@ class PoseArena:
 
     def _places(self, variant: Variant) -> Floats:
         """Return the places to look at, (k, 2)."""
+        if self.within is not None:
+            return np.concatenate([_in_square(*self.within[k]) for k in variant.members])
         inward = self.slack + 2 * INWARD
         rings = []
         for extra, sign in (
@@ -228,6 +248,12 @@ class PoseArena:
             ]
             or [np.empty((0, 2))]
         )
+
+
+def _in_square(x: int, y: int, side: int) -> Floats:
+    """Return a grid of places in a square and as far as half its side beside it (k, 2)."""
+    steps = (np.arange(GRID) / (GRID - 1) * 2 - 0.5) * side
+    return np.stack(np.meshgrid(x + steps, y + steps), axis=-1).reshape(-1, 2)
 
 
 def _least(
