@@ -62,7 +62,7 @@ def _throw(judge: MoveJudge, rng: Random) -> dict[str, Placement] | None:
             path = (model.spot, Spot(end.x, end.y, 0))
             ways = judge.ways[model.id]
             facing = model.facing if end.shape is None else end.shape.facing
-            way = path if ways.walkable(path, facing) else ways.path_to(end.point, facing)
+            way = path if ways.walkable(path, facing) else ways.path_to(Spot(end.x, end.y, 0), facing)
             if way is None:
                 continue
             placed[model.id] = end

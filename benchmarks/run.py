@@ -94,31 +94,14 @@ def suite(count: int, hunt_seconds: float, ovals: bool) -> None:
         print(f"unresolved scenes in which a {hunt_seconds:g} s hunt found a placement: {missed or 'none'}")
 
 
-def growth(count: int) -> None:
-    """Print the median time of easy scenes by models and terrain pieces."""
-    print("| models | 0 pieces | 15 pieces | 45 pieces |")
-    print("|---|---|---|---|")
-    for models in (1, 5, 10, 20):
-        cells = []
-        for pieces in (0, 15, 45):
-            seeds = [4 * k + 1 for k in range(count)]
-            scenarios = [read(seed, models=models, pieces=pieces) for seed in seeds]
-            cells.append(statistics.median(ask(scenario)[1] for scenario in scenarios) * 1000)
-        print(f"| {models} | {' | '.join(f'{cell:.1f} ms' for cell in cells)} |")
-
-
 def main() -> None:
     """Run the measurements."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scenes", type=int, default=300)
-    parser.add_argument("--growth", type=int, default=20, help="scenes in each cell of the growth table")
     parser.add_argument("--hunt", type=float, default=0.0, help="seconds of brute force on unresolved scenes")
-    parser.add_argument("--ovals", action="store_true", help="scenes on oval bases, without the growth table")
+    parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
     options = parser.parse_args()
     suite(options.scenes, options.hunt, options.ovals)
-    if not options.ovals:
-        print()
-        growth(options.growth)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the whole run: {peak:.0f} MiB")
 

@@ -11,13 +11,17 @@ from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
 from planner.board.terrain import Category, Feature, Opening, Piece, Section
 from planner.board.unit import Model, Side, Unit
-from planner.units import Point, from_inches, from_millimetres
+from planner.units import Point, Spot, from_inches, from_millimetres
 
 Places = Sequence[tuple[float, float]]
 
 
 def point(x: float, y: float) -> Point:
     return Point(from_inches(x), from_inches(y))
+
+
+def spot(x: float, y: float, z: float = 0.0) -> Spot:
+    return Spot(from_inches(x), from_inches(y), from_inches(z))
 
 
 def unit(

@@ -25,7 +25,7 @@ def test_the_readme_lists_every_scenario() -> None:
     assert len(EXPECTED) >= 12
 
 
-@pytest.mark.parametrize("name", sorted(name for name in EXPECTED if not name.startswith("sight_")))
+@pytest.mark.parametrize("name", sorted(name for name, verdict in EXPECTED.items() if verdict != "answered"))
 def test_verdict(name: str) -> None:
     scenario = read_scenario(FOLDER / f"{name}.json")
     assert isinstance(scenario.action, MoveAction)

@@ -21,6 +21,11 @@ class Side(StrEnum):
     ATTACKER = "attacker"
     DEFENDER = "defender"
 
+    @property
+    def opponent(self) -> Side:
+        """The other player."""
+        return Side.DEFENDER if self is Side.ATTACKER else Side.ATTACKER
+
 
 class Moved(StrEnum):
     """The move that a unit made this turn before the Charge phase."""

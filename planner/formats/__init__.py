@@ -4,17 +4,29 @@ from planner.formats.jsontext import parse_json, read_json
 from planner.formats.overrides import apply_overrides, with_action
 from planner.formats.read_result import ProposedPlan, parse_result, read_result, result_from_json
 from planner.formats.read_scenario import parse_scenario, read_scenario, scenario_from_json
-from planner.formats.schema import eligible_schema, odds_schema, result_schema, scenario_schema
+from planner.formats.schema import (
+    after_schema,
+    eligible_schema,
+    fights_schema,
+    odds_schema,
+    result_schema,
+    scenario_schema,
+)
 from planner.formats.write_answer import answer_to_json, placement_to_json, report_row_to_json
 from planner.formats.write_eligible import roster_to_json
+from planner.formats.write_fights import aftermath_to_json, fights_to_json
 from planner.formats.write_odds import odds_to_json
 from planner.formats.write_scenario import scenario_to_json
 
 __all__ = [
     "ProposedPlan",
+    "after_schema",
+    "aftermath_to_json",
     "answer_to_json",
     "apply_overrides",
     "eligible_schema",
+    "fights_schema",
+    "fights_to_json",
     "odds_schema",
     "odds_to_json",
     "parse_json",

@@ -9,6 +9,7 @@ from typing import Any
 
 from planner.formats.shape import Shape
 from planner.formats.shape_eligible import ELIGIBLE_FORMAT, RosterShape
+from planner.formats.shape_fights import AFTER_FORMAT, FIGHTS_FORMAT, AfterShape, FightsShape
 from planner.formats.shape_odds import ODDS_FORMAT, OddsShape
 from planner.formats.shape_result import RESULT_FORMAT, ResultShape
 from planner.formats.shape_scenario import SCENARIO_FORMAT, ScenarioShape
@@ -35,6 +36,16 @@ def odds_schema() -> dict[str, Any]:
 def eligible_schema() -> dict[str, Any]:
     """Return the JSON Schema of an eligibility file."""
     return _schema(RosterShape, ELIGIBLE_FORMAT)
+
+
+def fights_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a file about the order of fights."""
+    return _schema(FightsShape, FIGHTS_FORMAT)
+
+
+def after_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a file about what follows a move."""
+    return _schema(AfterShape, AFTER_FORMAT)
 
 
 def _schema(shape: type[Shape], title: str) -> dict[str, Any]:

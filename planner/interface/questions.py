@@ -17,9 +17,11 @@ from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import (
+    after_schema,
     answer_to_json,
     apply_overrides,
     eligible_schema,
+    fights_schema,
     odds_schema,
     read_json,
     read_result,
@@ -74,7 +76,7 @@ def answer_charge(
     if why or (why is None and not as_json):
         answer, explanation = looked_into(scenario, answer, limit)
     if proof is not None and answer.proof is not None:
-        _write(proof, json.dumps(answer.proof, indent=1) + "\n")
+        write_text(proof, json.dumps(answer.proof, indent=1) + "\n")
     noted = [f"picture: {picture}"] if picture is not None else []
     if proof is not None:
         noted.append(f"proof: {proof}" if answer.proof is not None else f"no proof to write to {proof}")
@@ -127,7 +129,7 @@ def verify_proof(
     wrong = verify(scenario, action, proof)
     if dimacs is not None and not wrong:
         for name, text in sat_files(proof).items():
-            _write(dimacs / name, text)
+            write_text(dimacs / name, text)
     verdict = "rejected" if wrong else "proven"
     if as_json:
         print_json({"verdict": verdict, "because": wrong})
@@ -206,6 +208,8 @@ def print_schema(of: str) -> int:
         "result": result_schema,
         "odds": odds_schema,
         "eligible": eligible_schema,
+        "fights": fights_schema,
+        "after": after_schema,
     }
     if of not in schemas:
         raise InputError("command line", [Fault("WHAT", f'"{of}"', ", ".join(schemas))])
@@ -264,7 +268,14 @@ def show(renderable: RenderableType) -> None:
     Console().print(renderable)
 
 
-def _write(path: Path, text: str) -> None:
+def write_text(path: Path, text: str) -> None:
+    """Write a file, and the folders that it lies in.
+
+    Raises
+    ------
+    InputError
+        If it cannot be written.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from planner.judge.body import Body, centres, gap_between, nearest
+from planner.judge.body import Body
+from planner.judge.closeness import closest_at_start
 from planner.judge.coherency import groups
 from planner.judge.region import Disc
 from planner.judge.threshold import NEVER, within
-from planner.judge.threshold import closer as nearer_than
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
     COHERENCY_SPREAD,
@@ -37,24 +37,21 @@ def near_target(search: SpotSearch, z: int) -> list[Disc]:
 
 
 def closer(search: SpotSearch, z: int) -> list[Disc]:
-    """Return condition A3; between heights every spot passes, which errs on the safe side."""
-    question, start = search.question, search.mover
+    """Return condition A3: closer to a target unit than at the start, heights counted by the switch."""
+    question, heights = search.question, search.question.heights_count
     goals = question.towards[search.model.id] if search.toward is None else (search.toward,)
     discs = []
     for group in (question.targets[name] for name in goals):
-        near = nearest(start, group)
-        level = centres(start, near)
+        before = closest_at_start(search.mover, group, heights)
         for target in group:
-            if start.shape is None and near.shape is None and target.shape is None:
-                threshold = nearer_than(level, start.radius + near.radius, start.radius + target.radius)
-            else:
-                before = min(gap_between(start, enemy).most for enemy in group)
-                threshold = within(start.outer + target.outer, before)
-            if z != 0 or target.z != 0:
-                threshold = (search.question.scenario.width + search.question.scenario.height) ** 2
-            discs.append(Disc(target.x, target.y, threshold))
+            rise = abs(target.z - z) if heights else 0
+            discs.append(Disc(target.x, target.y, before.threshold(search.mover, target, rise)))
     if question.move.there_is_enough:
-        discs += [_disc(search, target, question.reach, 0) for target in question.target_bodies]
+        discs += [
+            _disc(search, target, question.reach, 0)
+            for target in question.target_bodies
+            if abs(target.z - z) <= ENGAGEMENT_VERTICAL
+        ]
     return discs
 
 

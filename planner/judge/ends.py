@@ -59,15 +59,6 @@ def clear_of_terrain(rule: Rule, ends: Ends, solids: Mapping[str, Sequence[Solid
     return row(rule, settled(clashes, doubtful), words, 0, told)
 
 
-def standing(rule: Rule, _question: Question, ends: Ends) -> ReportRow:
-    """Check that every model stands on the ground; what stands above it is left open."""
-    sunk = [end.id for end in ends.values() if end.z < 0]
-    raised = [end.id for end in ends.values() if end.z > 0]
-    words = "above the ground, not judged by this version" if raised else "on the ground"
-    words = f"below the ground: {', '.join(sunk)}" if sunk else words
-    return row(rule, settled(sunk, raised), words, 0, sunk or raised)
-
-
 def somebody_moves(rule: Rule, question: Question, ends: Ends) -> ReportRow:
     """Check that some model is moved."""
     moved = [model.id for model in question.unit.models if ends[model.id] != body(model)]
@@ -173,7 +164,6 @@ def _lists(parts: Sequence[Sequence[Body]]) -> str:
 ENDS: dict[Check, Callable[[Rule, Question, Ends], ReportRow]] = {
     Check.ON_BOARD: on_board,
     Check.NO_OVERLAP: no_overlap,
-    Check.STANDING: standing,
     Check.MOVES: somebody_moves,
     Check.LOCK: locked,
     Check.CLOSER: closer,

@@ -15,7 +15,8 @@ from math import atan2, pi
 from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN
 from planner.judge.body import Body, edge_margin
-from planner.judge.segment import point_nearer
+from planner.judge.climbing import Climbing
+from planner.judge.segment import point_nearer, polygon_nearer
 from planner.judge.shape import symmetric
 from planner.judge.solid import Hindrances, Solid
 from planner.judge.sweep import swept
@@ -36,10 +37,12 @@ class FacingWalk:
     ----------
     mover
         The model as it stands.
-    blockers
-        Enemy bodies that its base may not cross.
+    blocking
+        Tells for a stretch which enemy bodies its base may not cross.
     hindering
         Sections that it has to go round or climb.
+    climbing
+        What it climbs along, and what it can't pass upright.
     flies
         Whether only the board's edge is in its way.
     path
@@ -50,22 +53,25 @@ class FacingWalk:
         self,
         scenario: Scenario,
         mover: Body,
-        blockers: Sequence[Body],
+        blocking: Callable[[Spot, Spot], Sequence[Body]],
         hindering: Hindrances,
+        climbing: Climbing,
         flies: bool,
         path: Sequence[Spot],
     ) -> None:
         self.scenario = scenario
         self.mover = mover
+        self.blocking = blocking
         self.hindering = hindering
+        self.climbing = climbing
         self.flies = flies
         self.path = path
         # The base turning at a corner, grown by what is missing of a half turn, stays within this.
         reach = 5 * mover.outer
         xs, ys = [spot.x for spot in path], [spot.y for spot in path]
         self.box = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
-        self.blockers = [enemy for enemy in blockers if self._near(_square(enemy))]
         self._solids: dict[int, list[Solid]] = {}
+        self._enemies: dict[tuple[Spot, Spot], list[Body]] = {}
 
     def stuck(self, facing: int) -> tuple[Spot, Spot] | None:
         """Return the first stretch that no facing tried gets along, or ``None`` if the path holds.
@@ -96,6 +102,12 @@ class FacingWalk:
         if z not in self._solids:
             self._solids[z] = [solid for solid in self.hindering.at(z) if self._near(solid.box)]
         return self._solids[z]
+
+    def _between(self, start: Spot, stop: Spot) -> list[Body]:
+        """Return the enemies near the path that a stretch of it may not cross."""
+        if (start, stop) not in self._enemies:
+            self._enemies[start, stop] = [e for e in self.blocking(start, stop) if self._near(_square(e))]
+        return self._enemies[start, stop]
 
     def _keeps(self, constant: int, path: Sequence[Spot], facing: int) -> bool:
         """Whether the path holds with one facing all along, turns to it and from it apart."""
@@ -134,9 +146,9 @@ class FacingWalk:
         if self.flies:
             return True
         if start.z != stop.z:
-            return self._climbs(base, min(start.z, stop.z), max(start.z, stop.z))
-        beside = start.z == 0 or self._climbable(base, end, start.z)
-        return beside and self._clear(base, end, self._at(start.z))
+            return self._climbs(base, start, stop)
+        beside = start.z == 0 or self._leads_along(base, end, start.z)
+        return beside and self._clear(base, end, self._at(start.z), self._between(start, stop))
 
     def _roomy(self, start: Spot, stop: Spot) -> bool:
         """Whether the base gets along a level stretch whatever its facing."""
@@ -148,36 +160,48 @@ class FacingWalk:
             return False
         a, b = Point(start.x, start.y), Point(stop.x, stop.y)
         return self.flies or not (
-            any(point_nearer(body.point, a, b, outer + body.outer) for body in self.blockers)
+            any(point_nearer(body.point, a, b, outer + body.outer) for body in self._between(start, stop))
             or any(solid.nearer(a, b, outer) for solid in self._at(start.z))
         )
 
-    def _clear(self, base: Body, end: Point, solids: Sequence[Solid], extra: int = 0) -> bool:
+    def _clear(
+        self, base: Body, end: Point, solids: Sequence[Solid], enemies: Sequence[Body], extra: int = 0
+    ) -> bool:
         """Whether what a base sweeps, grown by ``extra``, overlaps neither an enemy nor a solid."""
         outer = base.outer
-        enemies = [
-            b for b in self.blockers if point_nearer(b.point, base.point, end, outer + b.outer + extra)
-        ]
+        met = [b for b in enemies if point_nearer(b.point, base.point, end, outer + b.outer + extra)]
         near = [solid for solid in solids if solid.nearer(base.point, end, outer + extra)]
-        if not enemies and not near:
+        if not met and not near:
             return True
         sweep = swept(base, end, extra)
-        return not any(sweep.meets(enemy) for enemy in enemies) and not any(
+        return not any(sweep.meets(enemy) for enemy in met) and not any(
             sweep.meets_solid(solid) for solid in near
         )
 
-    def _climbs(self, base: Body, low: int, high: int) -> bool:
+    def _climbs(self, base: Body, start: Spot, stop: Spot) -> bool:
         """Whether a base goes upright beside a feature, through nothing (13.06)."""
-        passed = [s for s in self.hindering.whole if s.bottom < high and s.top > low]
-        return self._climbable(base, base.point, high) and self._clear(base, base.point, passed)
+        low, high = min(start.z, stop.z), max(start.z, stop.z)
+        passed = [s for s in self.climbing.closed if s.bottom < high and s.top > low]
+        upright = swept(base, base.point)
 
-    def _climbable(self, base: Body, end: Point, z: int) -> bool:
-        """Whether the base stays within ½" of one part as tall as ``z``: at both ends, so in between."""
-        ends = [swept(place, place.point) for place in (base, base.at(Spot(end.x, end.y, z)))]
-        return any(
-            solid.top >= z and all(place.meets_solid(solid, CLIMB_REACH, sure=True) for place in ends)
-            for solid in self.hindering.whole
+        def beside(solid: Solid, _place: Point) -> bool:
+            return upright.meets_solid(solid, CLIMB_REACH, sure=True)
+
+        return self.climbing.reaches(high, base.point, beside) and self._clear(
+            base, base.point, passed, self._between(start, stop)
         )
+
+    def _leads_along(self, base: Body, end: Point, z: int) -> bool:
+        """Whether the base stays beside parts of that height, by a disc within it between the ends."""
+
+        def beside(solid: Solid, place: Point, scale: int) -> bool:
+            if place.x % scale == 0 == place.y % scale:
+                there = base.at(Spot(place.x // scale, place.y // scale, z))
+                return swept(there, there.point).meets_solid(solid, CLIMB_REACH, sure=True)
+            shape = tuple(Point(corner.x * scale, corner.y * scale) for corner in solid.shape)
+            return polygon_nearer(shape, place, place, (base.inner + CLIMB_REACH - solid.margin) * scale)
+
+        return self.climbing.leads_along(z, base.point, end, beside)
 
     def _on_board(self, base: Body) -> bool:
         return edge_margin(base, self.scenario.width, self.scenario.height) >= 0
@@ -191,13 +215,14 @@ class FacingWalk:
         if ahead == 0 or self._roomy(spot, spot):
             return True
         solids = () if self.flies else self._at(spot.z)
+        enemies = () if self.flies else self._between(spot, spot)
         base = self.mover.at(spot)
 
         def free(facing: int, extra: int) -> bool:
             turned = base.at(spot, facing)
             if edge_margin(turned, self.scenario.width, self.scenario.height) < extra:
                 return False
-            return self.flies or self._clear(turned, turned.point, solids, extra)
+            return self.flies or self._clear(turned, turned.point, solids, enemies, extra)
 
         return _swings(free, base.outer, first, ahead) or _swings(free, base.outer, first, ahead - full)
 

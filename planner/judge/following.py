@@ -13,6 +13,7 @@ from math import isqrt
 from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import body
+from planner.judge.levels import levels
 from planner.judge.question import Question
 from planner.judge.region import Disc, Outcome
 from planner.judge.spot import SpotSearch
@@ -47,16 +48,19 @@ def _left_behind(question: Question, leader: Model, target: str, ways: WaysOf) -
         return False
     if leader.id in question.locked:
         return True
+    return all(_left_at(question, leader, target, ways, z) for z in levels(question, leader))
+
+
+def _left_at(question: Question, leader: Model, target: str, ways: WaysOf, z: int) -> bool:
+    """Whether somebody is left behind wherever this model is engaged with the target at a height."""
     search = SpotSearch(question, {}, leader, question.reach, ways(leader.id), alone=True, only=target)
-    if search.above_ground().outcome is not Outcome.EMPTY:
-        return False
     squares = list(_squares(question, leader, target))
     looked_at = 0
     while squares:
         x, y, side = squares.pop()
         looked_at += 1
         search.window = (x, x + side, y, y + side)
-        if search.on_ground().outcome is Outcome.EMPTY:
+        if search.at(z).outcome is Outcome.EMPTY:
             continue
         if any(
             _too_far(question, leader, other, (x, y, side), ways(other.id))

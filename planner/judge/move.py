@@ -15,9 +15,10 @@ from planner.judge.region import Outcome
 from planner.judge.row import length_text, row, settled
 from planner.judge.selection import closest_pair, units_within
 from planner.judge.spot import Finding
+from planner.judge.standing import standing
 from planner.judge.ways import ModelWays
 from planner.rules.rule import Check, Rule
-from planner.units import Point, inches_text
+from planner.units import Point, Spot, inches_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,10 @@ class MoveJudge:
         if rule.check is Check.PATH:
             return self._path(rule, placements, lengths)
         if rule.check is Check.CLEAR_OF_TERRAIN:
-            return clear_of_terrain(rule, ends, {name: ways.end_solids for name, ways in self.ways.items()})
+            solids = {name: ways.end_solids_at(ends[name].z) for name, ways in self.ways.items()}
+            return clear_of_terrain(rule, ends, solids)
+        if rule.check is Check.STANDING:
+            return standing(rule, self.question, ends, placements, self.ways)
         assert rule.check is not None
         return ENDS[rule.check](rule, self.question, ends)
 
@@ -105,7 +109,7 @@ class MoveJudge:
         limit, groups = self.selection_limit, self.question.targets
         doubtful = [name for name, group in groups.items() if not units_within(own, group, limit, heights)]
         far = [name for name in doubtful if not units_within(own, groups[name], limit, heights, sure=False)]
-        widest = max((closest_pair(own, group)[2] for group in self.question.targets.values()), default=0)
+        widest = max((closest_pair(own, group, heights)[2] for group in groups.values()), default=0)
         holds = settled(far, doubtful) if groups else False
         return row(rule, holds, length_text(widest), limit, far or doubtful)
 
@@ -117,8 +121,7 @@ class MoveJudge:
         for model in self.question.unit.models:
             placement = placements[model.id]
             if placement.path is None:
-                # The bound is for ends on the ground: a way up to a floor pays no way down.
-                bound = self.ways[model.id].lower_bound(placement.at) if placement.z == 0 else 0.0
+                bound = self.ways[model.id].lower_bound(placement.spot)
                 if bound > self.question.distance:
                     faults.append(f"no way for {model.id} is short enough")
                     failing.append(model.id)
@@ -169,7 +172,7 @@ class MoveJudge:
         found = [name for name in names if findings[name].outcome is Outcome.FOUND]
         unsure = [name for name in names if findings[name].outcome is Outcome.UNDECIDED]
         spots = [_better(name, findings[name]) for name in found]
-        words = [f"{spot.model} could end at {_place(spot.at)}" for spot in spots]
+        words = [f"{spot.model} could end at {_place(spot.spot)}" for spot in spots]
         words += [f"{name} could not be settled" for name in unsure]
         rest = [name for name in names if name not in found and name not in unsure]
         words += [f"no such spot for {', '.join(rest)}"] if rest and not words else []
@@ -182,5 +185,6 @@ def _better(name: str, finding: Finding) -> Placement:
     return Placement(name, Point(end.x, end.y), end.z, finding.facing, finding.path)
 
 
-def _place(point: Point) -> str:
-    return f"({inches_text(point.x, 3)}, {inches_text(point.y, 3)})"
+def _place(spot: Spot) -> str:
+    place = f"({inches_text(spot.x, 3)}, {inches_text(spot.y, 3)})"
+    return place if spot.z == 0 else f"{place} at height {inches_text(spot.z)}"

@@ -10,10 +10,11 @@ from planner.board.condition import Demand
 from planner.board.scenario import Scenario
 from planner.board.unit import Model
 from planner.judge.body import Body, body, inscribed
+from planner.judge.climbing import Climbing, in_the_way
 from planner.judge.facings import FacingWalk
 from planner.judge.question import Question
-from planner.judge.segment import point_nearer
-from planner.judge.solid import Hindrances, hindrances
+from planner.judge.segment import point_nearer, polygon_nearer
+from planner.judge.solid import Hindrances, Solid, hindrances
 from planner.judge.sweep import Sweep, swept
 from planner.rules.limits import CLIMB_REACH
 from planner.units import Point, Spot, inches_text
@@ -24,7 +25,7 @@ class PathJudge:
     """Judges the paths of one model.
 
     Of a base that is not round, faults are what the disc within it can't do, at any facing.
-    Enemy bases may not be crossed at any height: climbing is no way over a model (03.01).
+    Climbing is no way over an enemy model, however high (03.01); a floor between the two is.
 
     Attributes
     ----------
@@ -32,6 +33,8 @@ class PathJudge:
         Enemy bodies that its base may not cross.
     hindering
         Sections that it has to go round or climb.
+    climbing
+        What it climbs along, and what it can't pass upright.
     flies
         Whether it takes to the skies: nothing blocks it and heights cost nothing (21.03).
     known
@@ -43,6 +46,7 @@ class PathJudge:
     mover: Body
     blockers: tuple[Body, ...]
     hindering: Hindrances
+    climbing: Climbing
     flies: bool
     known: dict[tuple[tuple[Spot, ...], int], tuple[Spot, Spot] | None] = field(
         default_factory=dict, compare=False, repr=False
@@ -58,13 +62,16 @@ class PathJudge:
         if any(corner.z < 0 for corner in path):
             faults.append("goes below the ground")
         for start, stop in pairwise(path):
-            if start.z != stop.z and (start.x, start.y) != (stop.x, stop.y):
-                faults.append(f"is neither level nor upright between {_at(start)} and {_at(stop)}")
-            elif start.z != stop.z:
-                faults += self._climb(start, stop)
-            else:
-                faults += self._level(start, stop)
+            faults += self.faults_between(start, stop)
         return faults
+
+    def faults_between(self, start: Spot, stop: Spot) -> list[str]:
+        """Return in words what is wrong with one stretch of a path."""
+        if start.z == stop.z:
+            return self._level(start, stop)
+        if (start.x, start.y) == (stop.x, stop.y):
+            return self._climb(start, stop)
+        return [f"is neither level nor upright between {_at(start)} and {_at(stop)}"]
 
     def doubts(self, path: tuple[Spot, ...], facing: int) -> list[str]:
         """Return in words what a path without faults still leaves open: facings that get a base along it.
@@ -75,12 +82,20 @@ class PathJudge:
             tight = [
                 enemy.id
                 for start, stop in pairwise(path)
-                for enemy in self._shaped()
+                for enemy in self._shaped(start, stop)
                 if self._sweep(start, stop).meets(enemy)
             ]
             return [f"passes {name} too close to call" for name in dict.fromkeys(tight)]
         if (path, facing) not in self.known:
-            walk = FacingWalk(self.scenario, self.mover, self.blockers, self.hindering, self.flies, path)
+            walk = FacingWalk(
+                self.scenario,
+                self.mover,
+                self.blocking,
+                self.hindering,
+                self.climbing,
+                self.flies,
+                path,
+            )
             self.known[path, facing] = walk.stuck(facing)
         stuck = self.known[path, facing]
         if stuck is None:
@@ -99,21 +114,65 @@ class PathJudge:
             faults.append(f"crosses the board edge between {_at(start)} and {_at(stop)}")
         if self.flies:
             return faults
-        for enemy in self.blockers:
-            if point_nearer(enemy.point, a, b, radius + enemy.inner) or (
-                enemy.shape is not None and self._sweep(start, stop).meets(enemy, sure=True)
-            ):
-                faults.append(f"crosses {enemy.id} between {_at(start)} and {_at(stop)}")
+        faults += self._crossed(start, stop)
         for solid in self.hindering.at(start.z):
             if solid.nearer(a, b, radius):
                 faults.append(f"crosses {solid.feature} between {_at(start)} and {_at(stop)}")
-        if start.z > 0 and not self._climbable(start.z, a, b):
+        if start.z > 0 and not self.climbing.leads_along(start.z, a, b, self._beside_scaled):
             faults.append(f"leaves what it climbed between {_at(start)} and {_at(stop)}")
         return faults
 
-    def _shaped(self) -> list[Body]:
+    def _crossed(self, start: Spot, stop: Spot) -> list[str]:
+        """Return in words which enemy bases the disc within the base crosses."""
+        a, b = Point(start.x, start.y), Point(stop.x, stop.y)
+        return [
+            f"crosses {enemy.id} between {_at(start)} and {_at(stop)}"
+            for enemy in self.blocking(start, stop)
+            if point_nearer(enemy.point, a, b, self.mover.inner + enemy.inner)
+            or (enemy.shape is not None and self._sweep(start, stop).meets(enemy, sure=True))
+        ]
+
+    def blocking(self, start: Spot, stop: Spot) -> list[Body]:
+        """Return the enemies that a stretch may not cross, by their heights and the floors between."""
+        low, high = min(start.z, stop.z), max(start.z, stop.z)
+        a, b = Point(start.x, start.y), Point(stop.x, stop.y)
+        return [
+            enemy
+            for enemy in self.blockers
+            if in_the_way(enemy, low, high)
+            or (start.z == stop.z >= enemy.z and not self.climbing.floor_between(enemy, start.z, a, b))
+        ]
+
+    def standing_at(self, z: int) -> list[Body]:
+        """Return the enemies that stand in the way of whatever moves at a height, wherever it is."""
+        return [enemy for enemy in self.blockers if in_the_way(enemy, z, z)]
+
+    def leads_over(self, enemy: Body, z: int) -> bool:
+        """Whether a base at a height may pass an enemy in plan: below it, or over a floor above it."""
+        if in_the_way(enemy, z, z):
+            return False
+        return z < enemy.z or any(z >= solid.top for solid in self.climbing.floors_near(enemy, self.mover))
+
+    @property
+    def firm(self) -> list[Body]:
+        """The enemies that cannot be passed at any height: on the ground, with no floor above."""
+        return [e for e in self.blockers if e.z == 0 and not self.climbing.floors_near(e, self.mover)]
+
+    @property
+    def floors_over_enemies(self) -> list[int]:
+        """The heights of floors that lead over an enemy on the ground."""
+        return [
+            solid.top
+            for enemy in self.blockers
+            if enemy.z == 0
+            for solid in self.climbing.floors_near(enemy, self.mover)
+        ]
+
+    def _shaped(self, start: Spot, stop: Spot) -> list[Body]:
         """Return the blockers whose bases are not round."""
-        return [] if self.flies else [enemy for enemy in self.blockers if enemy.shape is not None]
+        if self.flies:
+            return []
+        return [enemy for enemy in self.blocking(start, stop) if enemy.shape is not None]
 
     def _sweep(self, start: Spot, stop: Spot) -> Sweep:
         """Return what the disc within the mover's base sweeps."""
@@ -126,21 +185,31 @@ class PathJudge:
         low, high = min(start.z, stop.z), max(start.z, stop.z)
         place = Point(start.x, start.y)
         faults = []
-        if not self._climbable(high, place, place):
+        if not self.climbing.reaches(high, place, self._beside):
             faults.append(f'climbs at {_at(start)} more than ½" from a feature of that height')
-        for solid in self.hindering.whole:
+        faults += self._crossed(start, stop)
+        for solid in self.climbing.closed:
             passed = solid.bottom < high and solid.top > low
             if passed and solid.nearer(place, place, self.mover.inner):
                 faults.append(f"passes through {solid.feature} at {_at(start)}")
         return faults
 
-    def _climbable(self, z: int, a: Point, b: Point) -> bool:
-        """Whether the base stays within ½" of one part as tall as ``z``: at both ends, so in between."""
-        reach = self.mover.outer + CLIMB_REACH + 1
-        return any(
-            solid.top >= z and all(solid.nearer(p, p, reach) for p in (a, b))
-            for solid in self.hindering.whole
+    def climbs_dense(self, path: tuple[Spot, ...]) -> bool:
+        """Whether a path climbs by what forbids the model to end on a dense feature (13.06)."""
+        return not self.flies and any(
+            self.climbing.climbs_dense(max(start.z, stop.z), Point(start.x, start.y), self._beside)
+            for start, stop in pairwise(path)
+            if start.z != stop.z
         )
+
+    def _beside(self, solid: Solid, place: Point) -> bool:
+        return self._beside_scaled(solid, place, 1)
+
+    def _beside_scaled(self, solid: Solid, place: Point, scale: int) -> bool:
+        """Whether the base, ``scale`` times as large, may be within ½" of a solid."""
+        shape = tuple(Point(corner.x * scale, corner.y * scale) for corner in solid.shape)
+        reach = (self.mover.outer + CLIMB_REACH + solid.margin) * scale
+        return polygon_nearer(shape, place, place, reach, touching=True)
 
 
 def path_judge(question: Question, model: Model) -> PathJudge:
@@ -155,6 +224,7 @@ def path_judge(question: Question, model: Model) -> PathJudge:
         mover=body(model),
         blockers=question.blockers(model),
         hindering=hindering,
+        climbing=Climbing(question.scenario, model, lambda name: question.demands(Demand.FEATURE, name)),
         flies=flies,
     )
 

@@ -25,45 +25,28 @@ from planner.judge.drop_kernel import (
     place_codes,
     reach_codes,
 )
+from planner.judge.levels import landing
 from planner.judge.question import Question
-from planner.judge.region import (
-    Disc,
-    Floats,
-    Ints,
-    Region,
-    flat_discs,
-    flat_polygons,
-    offsets,
-    straight_reach,
-)
+from planner.judge.region import Disc, Ints, Region, flat_discs, flat_polygons, offsets
 from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
-from planner.rules.keywords import stands_above_ground
+from planner.units import Point
 
 Flags = npt.NDArray[np.bool_]
 
 LOCKED = DISC - 1
 """The code where a model stays as it is, and elsewhere."""
 
+NO_SURFACE = DISC - 2
+"""The code of a cell that no part of a surface reaches into."""
+
 NOWHERE = GROUP + 1
 """The code where the conditions clash before any cell is looked at: nothing is closer than the start."""
 
 
-def levels(question: Question, model: Model) -> list[int]:
-    """Return the heights that a model could end at, in units: the ground and surfaces it can climb to."""
-    if not stands_above_ground(model):
-        return [0]
-    tops = {section.top for _, section in question.scenario.sections() if section.standable}
-    return [0, *sorted(top for top in tops if top <= question.distance or question.flies(model))]
-
-
 @dataclass
 class Places:
-    """The places of one model alone at one height.
-
-    Above the ground less is held against a place: no terrain, no way round obstacles, and closeness only
-    from one level to the same. That keeps more places than there are, which is the safe side.
-    """
+    """The places of one model alone at one height."""
 
     question: Question
     model: Model
@@ -72,8 +55,16 @@ class Places:
 
     def __post_init__(self) -> None:
         search = SpotSearch(self.question, {}, self.model, None, self.ways, alone=True)
-        self._common = search.conditions_on(self.z)
-        self._region: Region | None = search.region_on(self.z)
+        self._common = search.conditions(self.z)
+        self._region: Region | None = search.region(self.z)
+        floor = landing(self.question, self.model, self.z, anyhow=self._left) if self.z else None
+        self._parts = floor.parts if floor else ()
+        self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
+
+    @property
+    def _left(self) -> bool:
+        """Whether the model may be left at this height, whoever may end there."""
+        return self.question.may_stay and self.z == self.model.z
 
     @property
     def forbidden(self) -> Sequence[Disc]:
@@ -87,8 +78,8 @@ class Places:
 
     def common_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to every model like this one, wherever it starts."""
-        radius, solids = body(self.model).inner, self.ways.end_solids if self.z == 0 else ()
-        return place_codes(
+        radius, solids = body(self.model).inner, self.solids
+        codes = place_codes(
             cells,
             np.array(self._common.box, dtype=np.int64),
             *flat_discs(self._common.none_of),
@@ -96,6 +87,9 @@ class Places:
             np.full(len(solids), radius, dtype=np.int64),
             np.array([solid.margin for solid in solids], dtype=np.int64),
         )
+        if self.z:
+            codes[np.logical_and(codes == OPEN, _missing(cells, self._parts))] = NO_SURFACE
+        return codes
 
     def own_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to this model from where it starts, where it may be left if free to."""
@@ -116,7 +110,7 @@ class Places:
         if self._region is None:
             return np.full(len(cells), NOWHERE, dtype=np.int64)
         groups = self._region.any_of
-        budget, over, nodes, x, y, parts = self.ways.lower if self.z == 0 else self._straight
+        budget, over, nodes, x, y, parts = self.ways.lower_at(self.z)
         return reach_codes(
             cells,
             *flat_discs([disc for group in groups for disc in group]),
@@ -129,22 +123,32 @@ class Places:
             parts,
         )
 
-    @property
-    def _straight(self) -> tuple[float, float, Floats, Ints, Ints, Ints]:
-        """The bounds for ways above the ground: straight lines, what is left after the climb."""
-        climb = 0 if self.question.flies(self.model) else self.z
-        reach = straight_reach(self.model.at, self.question.distance - climb)
-        return float(reach.budget), reach.over, reach.lower_nodes, *flat_polygons(())
-
     def reason(self, code: int) -> str:
         """Say what a code means: the condition that fails, with the model or terrain feature."""
         if code >= SOLID:
-            return f"terrain {self.ways.end_solids[code - SOLID].feature}"
+            feature = self.solids[code - SOLID].feature
+            return f"terrain {feature}" if feature else "no surface"
         if code >= DISC:
             return self._common.none_of[code - DISC].label
-        if code == LOCKED:
-            return "locked"
+        if code in (LOCKED, NO_SURFACE):
+            return "locked" if code == LOCKED else "no surface"
         if code >= GROUP:
             kept = [f"keeps {name}" for name in self.question.kept.get(self.model.id, {})]
-            return ("reach", "closer", *kept, "no surface")[code - GROUP]
+            return ("reach", "closer", *kept)[code - GROUP]
         return {OPEN: "open", OFF_BOARD: "board", OUT_OF_REACH: "reach"}[code]
+
+
+def _missing(cells: Ints, parts: Sequence[Sequence[Point]]) -> Flags:
+    """Tell which cells (k, 3) lie wholly beyond some edge of each convex part."""
+    missing = np.ones(len(cells), dtype=np.bool_)
+    x, y, side = cells[:, 0], cells[:, 1], cells[:, 2]
+    for part in parts:
+        beyond = np.zeros(len(cells), dtype=np.bool_)
+        for k in range(len(part)):
+            a, b = part[k - 1], part[k]
+            dx, dy = b.x - a.x, b.y - a.y
+            # The corner of the cell that is farthest to the left of the edge decides.
+            left = dx * (y - a.y) - dy * (x - a.x) + side * (max(dx, 0) + max(-dy, 0))
+            beyond |= left < 0
+        missing &= beyond
+    return missing

@@ -135,7 +135,9 @@ class Question:
         ):
             return True
         goals = self.towards[start.id] if toward is None else (toward,)
-        return any(ends_closer(start, end, self.targets[name], sure, play) for name in goals)
+        return any(
+            ends_closer(start, end, self.targets[name], sure, play, self.heights_count) for name in goals
+        )
 
     def group(self, name: str) -> tuple[Body, ...]:
         """Return the bodies of a target, or of what has to be reached."""
@@ -203,7 +205,7 @@ def move_question(
         Shuns.EVERYBODY: foes,
         Shuns.NOBODY: {},
     }
-    own = bodies(unit)
+    own, heights = bodies(unit), scenario.rulings.distance == "3d"
     return Question(
         scenario=scenario,
         unit=unit,
@@ -214,7 +216,7 @@ def move_question(
         friends=tuple(friend for other in scenario.friends(unit) for friend in bodies(other)),
         skies=skies,
         reached=reached[move.reaches],
-        towards={m.id: closest(m, chosen) if move.closest else tuple(chosen) for m in own},
+        towards={m.id: closest(m, chosen, heights) if move.closest else tuple(chosen) for m in own},
         move=move,
         kept={m.id: _engaged_with(m, foes) for m in own} if move.keeps else {},
         locked=frozenset(m.id for m in own if _in_contact(m, enemies)) if move.locks else frozenset(),
@@ -231,10 +233,9 @@ def _in_contact(model: Body, enemies: Sequence[Body]) -> bool:
 
 
 def out_of_scope(scenario: Scenario) -> tuple[str, ...]:
-    """Say what on the board this version cannot judge; empty for models on the ground."""
+    """Say what on the board this version cannot judge; empty if nothing is."""
     odd = [m.id for u in scenario.units for m in u.models if not holds_place(m.base)]
     winged = [m.id for u in scenario.units for m in u.models if m.parts]
-    raised = [m.id for u in scenario.units for m in u.models if m.z != 0]
     notes = []
     if max(scenario.width, scenario.height) > LARGEST_BOARD:
         notes.append(f"only boards up to {inches_text(LARGEST_BOARD, 0)} are judged: float bounds need it")
@@ -242,6 +243,4 @@ def out_of_scope(scenario: Scenario) -> tuple[str, ...]:
         notes.append(f"a hull is measured only if it holds its own place: {', '.join(odd)} (17.02)")
     if winged:
         notes.append(f"parts of a model above the ground aren't measured so far: {', '.join(winged)} (17.02)")
-    if raised:
-        notes.append(f"only models on the ground are placed so far; above it: {', '.join(raised)}")
     return tuple(notes)

@@ -21,8 +21,8 @@ def squared(first: Point, second: Point) -> int:
     return (first.x - second.x) ** 2 + (first.y - second.y) ** 2
 
 
-def point_nearer(point: Point, start: Point, end: Point, radius: int) -> bool:
-    """Whether a point is strictly nearer than ``radius`` to a segment.
+def point_nearer(point: Point, start: Point, end: Point, radius: int, touching: bool = False) -> bool:
+    """Whether a point is strictly nearer than ``radius`` to a segment, or as near if ``touching``.
 
     >>> point_nearer(Point(5, 3), Point(0, 0), Point(10, 0), 3)
     False
@@ -31,11 +31,12 @@ def point_nearer(point: Point, start: Point, end: Point, radius: int) -> bool:
     """
     length = squared(start, end)
     along = (point.x - start.x) * (end.x - start.x) + (point.y - start.y) * (end.y - start.y)
+    square = radius * radius
     if along <= 0:
-        return squared(point, start) < radius * radius
+        return squared(point, start) < square + touching
     if along >= length:
-        return squared(point, end) < radius * radius
-    return bool(cross(start, end, point) ** 2 < radius * radius * length)
+        return squared(point, end) < square + touching
+    return bool(cross(start, end, point) ** 2 < square * length + touching)
 
 
 def _sign(number: int) -> int:
@@ -62,8 +63,10 @@ def contains(polygon: Sequence[Point], point: Point) -> bool:
     return all(cross(polygon[k - 1], polygon[k], point) >= 0 for k in range(len(polygon)))
 
 
-def polygon_nearer(polygon: Sequence[Point], start: Point, end: Point, radius: int) -> bool:
-    """Whether a segment is strictly nearer than ``radius`` to a convex anticlockwise polygon.
+def polygon_nearer(
+    polygon: Sequence[Point], start: Point, end: Point, radius: int, touching: bool = False
+) -> bool:
+    """Whether a segment is nearer than ``radius`` to a convex anticlockwise polygon, or touches.
 
     A radius of 0 asks for nothing: no distance is below it.
     """
@@ -75,10 +78,10 @@ def polygon_nearer(polygon: Sequence[Point], start: Point, end: Point, radius: i
         c, d = polygon[k - 1], polygon[k]
         if (
             segments_meet(start, end, c, d)
-            or point_nearer(start, c, d, radius)
-            or point_nearer(end, c, d, radius)
-            or point_nearer(c, start, end, radius)
-            or point_nearer(d, start, end, radius)
+            or point_nearer(start, c, d, radius, touching)
+            or point_nearer(end, c, d, radius, touching)
+            or point_nearer(c, start, end, radius, touching)
+            or point_nearer(d, start, end, radius, touching)
         ):
             return True
     return False

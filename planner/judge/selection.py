@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
-from planner.judge.body import Body, gap, is_engaged, is_within, nearest
+from planner.judge.body import Body, is_engaged, is_within
+from planner.judge.closeness import span
 from planner.judge.question import bodies
 from planner.rules.eligibility import Surroundings
 from planner.rules.limits import CHARGE_RANGE
@@ -56,8 +57,12 @@ def units_within(
     return any(is_within(a, b, limit, heights, sure) for a in first for b in second)
 
 
-def closest_pair(first: Sequence[Body], second: Sequence[Body]) -> tuple[Body, Body, int]:
-    """Return the nearest two models of two units and their gap in units, for showing."""
-    pairs = [(a, nearest(a, second)) for a in first]
-    a, b = min(pairs, key=lambda pair: gap(*pair))
-    return a, b, gap(a, b)
+def closest_pair(
+    first: Sequence[Body], second: Sequence[Body], heights: bool = False
+) -> tuple[Body, Body, int]:
+    """Return the nearest two models of two units and their distance in units, for showing.
+
+    Across the table, or with ``heights`` in three dimensions.
+    """
+    pairs = [(a, b, span(a, b, heights)) for a in first for b in second]
+    return min(pairs, key=lambda pair: pair[2])

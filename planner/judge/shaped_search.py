@@ -21,7 +21,7 @@ from planner.judge.shape import Ints, symmetric
 from planner.judge.shaped_conditions import ShapedConditions
 from planner.judge.shaped_kernel import FOUND, LIMIT, SETTLED, boxes_of, search_squares
 from planner.judge.shaped_region import bounds, flat, turning_play
-from planner.units import Point, Spot
+from planner.units import Spot
 
 if TYPE_CHECKING:
     from planner.judge.spot import SpotSearch
@@ -154,7 +154,7 @@ class ShapedSearch:
         smallest = max(smallest, play // 2)
         code, rows, looked = search_squares(
             squares, np.array(tight), np.array(wide), gx, gy, go, sizes, sure, may,
-            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower, smallest, most,
+            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(0), smallest, most,
         )  # fmt: skip
         return int(code), rows, int(looked)
 
@@ -173,7 +173,7 @@ class ShapedSearch:
         if self.tries == 0:
             return None
         self.tries -= 1
-        path = search.ways.path_to(Point(x, y), facing)
+        path = search.ways.path_to(Spot(x, y, 0), facing)
         return None if path is None else ShapedFound(Outcome.FOUND, path, facing)
 
     def _holds(self, end: Body) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import isqrt
 
 from planner.board.scenario import Scenario
@@ -104,16 +104,11 @@ class Hindrances:
                 solid
                 for feature, section in self.sections
                 if section.bottom <= z + LOW_SECTION and z < section.top
-                for solid in _without(
+                for solid in prisms(
                     section, feature, [opening for opening in section.openings if passes_opening(opening, z)]
                 )
             )
         return self._at[z]
-
-    @cached_property
-    def whole(self) -> tuple[Solid, ...]:
-        """The sections without their openings: what a model may climb along (13.06)."""
-        return tuple(solid for feature, section in self.sections for solid in _without(section, feature, []))
 
 
 def hindrances(scenario: Scenario, model: Model) -> Hindrances:
@@ -131,7 +126,7 @@ def end_solids(scenario: Scenario, model: Model, z: int = 0) -> tuple[Solid, ...
         solid
         for feature, section in scenario.sections()
         if section.bottom < z + max(1, model.height) and section.top > z
-        for solid in _without(section, feature.id, _end_gaps(feature.category, section, model, z))
+        for solid in prisms(section, feature.id, _end_gaps(feature.category, section, model, z))
     )
 
 
@@ -139,8 +134,8 @@ def _end_gaps(category: Category, section: Section, model: Model, z: int) -> lis
     return [opening for opening in section.openings if ends_in_opening(opening, category, section, model, z)]
 
 
-def _without(section: Section, feature: str, gaps: list[Opening]) -> Iterator[Solid]:
-    """Cut the stretches of the gaps out of a section: what lies before and behind each stays.
+def prisms(section: Section, feature: str, gaps: Sequence[Opening] = ()) -> Iterator[Solid]:
+    """Yield the convex parts of a section, the stretches of gaps cut out: what lies before and behind stays.
 
     Only the convex parts that a gap's own line meets are cut, and only up to an inch to either side of it,
     so a gap opens neither another wall nor a tunnel.

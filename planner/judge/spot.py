@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,12 +10,13 @@ from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import Body, body
 from planner.judge.disc_conditions import closer, coherency_groups, kept, near_target, reached_groups
+from planner.judge.levels import landing, levels
 from planner.judge.question import Question
 from planner.judge.region import Disc, Outcome, Region, Search, search_region, straight_reach
 from planner.judge.shaped_search import ShapedSearch
+from planner.judge.surface import surroundings
 from planner.judge.threshold import NEVER, within
 from planner.judge.ways import ModelWays
-from planner.rules.keywords import stands_above_ground
 from planner.rules.limits import (
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
@@ -82,52 +83,56 @@ class SpotSearch:
     named: bool = False
 
     def finding(self) -> Finding:
-        """Search the ground, then see that no surface above it comes in question."""
-        ground = self.on_ground()
-        if ground.outcome is not Outcome.EMPTY:
-            return ground
-        return self.above_ground()
+        """Search the ground and every surface that the model could end on."""
+        doubtful = Finding(Outcome.EMPTY)
+        for z in levels(self.question, self.model):
+            finding = self.at(z)
+            if finding.outcome is Outcome.FOUND:
+                return finding
+            if finding.outcome is Outcome.UNDECIDED and doubtful.outcome is Outcome.EMPTY:
+                doubtful = finding
+        return doubtful
 
-    def on_ground(self) -> Finding:
-        """Search the ground."""
-        region = self.region(0)
-        if region is None:
-            return Finding(Outcome.EMPTY)
-        region.solids = [(solid.shape, self.mover.inner, solid.margin) for solid in self.ways.end_solids]
-        straight = straight_reach(self.model.at, self.question.distance)
+    def at(self, z: int) -> Finding:
+        """Search the ground, ``z`` 0, or the surface of a height."""
+        doubtful = Finding(Outcome.EMPTY)
+        for region in self._regions(z):
+            finding = self._in_region(region, z)
+            if finding.outcome is Outcome.FOUND:
+                return finding
+            if finding.outcome is Outcome.UNDECIDED:
+                doubtful = finding
+        return doubtful
+
+    def _in_region(self, region: Region, z: int) -> Finding:
+        climb = 0 if self.question.flies(self.model) else abs(z - self.model.z)
+        straight = straight_reach(self.model.at, self.question.distance - climb)
         found = search_region(region, straight, whole_spots=not self.alone)
         if found.spot is None:
             return Finding(Outcome.EMPTY)
         if not self._exact:
-            shaped = ShapedSearch(self).found()
-            return Finding(shaped.outcome, shaped.path, shaped.facing)
-        direct = (self.model.spot, Spot(found.spot.x, found.spot.y, 0))
-        if found.outcome is Outcome.FOUND and (
-            not self.question.demands(Demand.REACH) or self.ways.walkable(direct)
-        ):
-            return Finding(Outcome.FOUND, direct, self.model.facing)
-        found = search_region(region, self.ways.reach(), whole_spots=not self.alone)
-        if found.outcome is Outcome.FOUND and found.spot is not None:
-            path = self.ways.path_to(found.spot)
-            if path is None:
-                return Finding(Outcome.UNDECIDED, search=found)
-            return Finding(Outcome.FOUND, path, self.model.facing)
-        return Finding(found.outcome, search=found)
+            return self._shaped(found, z)
+        if found.outcome is Outcome.FOUND:
+            direct = (self.model.spot, Spot(found.spot.x, found.spot.y, z))
+            if not self.question.demands(Demand.REACH) or (not climb and self.ways.walkable(direct)):
+                return Finding(Outcome.FOUND, direct, self.model.facing)
+        for thorough in (False, True)[: 1 if z == self.model.z == 0 else 2]:
+            for reach in self.ways.reaches(z, thorough):
+                found = search_region(region, reach, whole_spots=not self.alone)
+                if found.outcome is Outcome.EMPTY:
+                    return Finding(Outcome.EMPTY)
+                if found.outcome is Outcome.FOUND and found.spot is not None:
+                    path = self.ways.path_to(Spot(found.spot.x, found.spot.y, z))
+                    if path is not None:
+                        return Finding(Outcome.FOUND, path, self.model.facing)
+        return Finding(Outcome.UNDECIDED, search=found)
 
-    def above_ground(self) -> Finding:
-        """Show that no surface above the ground holds a spot; none is named yet."""
-        if not stands_above_ground(self.model):
-            return Finding(Outcome.EMPTY)
-        climb = 0 if self.question.flies(self.model) else 1
-        for top in sorted({s.top for _, s in self.question.scenario.sections() if s.standable}):
-            budget = self.question.distance - climb * top
-            region = self.region_on(top) if budget >= 0 else None
-            if region is None:
-                continue
-            found = search_region(region, straight_reach(self.model.at, budget))
-            if found.outcome is not Outcome.EMPTY:
-                return Finding(Outcome.UNDECIDED, search=found)
-        return Finding(Outcome.EMPTY)
+    def _shaped(self, found: Search, z: int) -> Finding:
+        """Search on where bases are not round: over places and facings, on the ground only so far."""
+        if z != 0 or self.model.z != 0:
+            return Finding(Outcome.UNDECIDED, search=found)
+        shaped = ShapedSearch(self).found()
+        return Finding(shaped.outcome, shaped.path, shaped.facing)
 
     # -- the conditions ---------------------------------------------------------------------------
 
@@ -172,17 +177,23 @@ class SpotSearch:
         ]
         return region
 
-    def region_on(self, top: int) -> Region | None:
-        """Return the conditions on a spot on the ground or on a surface; ``None`` if they clash at once."""
-        return _possible(self.conditions_on(top))
-
-    def conditions_on(self, top: int) -> Region:
-        """Return the conditions on a spot on the ground or on a surface of a height."""
-        region = self.conditions(top)
-        if top > 0:
-            sections = [section for _, section in self.question.scenario.sections() if section.standable]
-            region.any_of.append([_around(section.shape) for section in sections if section.top == top])
-        return region
+    def _regions(self, z: int) -> Iterator[Region]:
+        """Yield regions that make up the spots at a height: one for each part of a surface."""
+        region = self.region(z)
+        if region is None:
+            return
+        solids: list[tuple[Sequence[Point], int, int]]
+        solids = [(solid.shape, self.mover.inner, solid.margin) for solid in self.ways.end_solids_at(z)]
+        if z == 0:
+            region.solids = solids
+            yield region
+            return
+        floor = landing(self.question, self.model, z)
+        solids += [(solid.shape, self.mover.inner, solid.margin) for solid in floor.solids()]
+        for part in floor.parts:
+            box = _meet(region.box, _box_of(part))
+            beyond = ((shape, 0, 0) for shape in surroundings(part))
+            yield Region(box, region.any_of, region.none_of, [*solids, *beyond])
 
     def _box(self) -> tuple[int, int, int, int]:
         """Where the centre may be: the base on the board, or anywhere if the edge is left out."""
@@ -226,8 +237,7 @@ def _meet(
     return max(box[0], window[0]), min(box[1], window[1]), max(box[2], window[2]), min(box[3], window[3])
 
 
-def _around(shape: Sequence[Point]) -> Disc:
-    """Return a disc that holds a polygon."""
-    x = (min(p.x for p in shape) + max(p.x for p in shape)) // 2
-    y = (min(p.y for p in shape) + max(p.y for p in shape)) // 2
-    return Disc(x, y, max((p.x - x) ** 2 + (p.y - y) ** 2 for p in shape))
+def _box_of(part: Sequence[Point]) -> tuple[int, int, int, int]:
+    """Return a box round a convex part of a surface, two units wider."""
+    xs, ys = [p.x for p in part], [p.y for p in part]
+    return min(xs) - 2, max(xs) + 2, min(ys) - 2, max(ys) + 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -12,6 +12,7 @@ from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body, differences
 from planner.judge.circumscribe_kernel import circumscribed
+from planner.judge.levels import barred
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
@@ -19,6 +20,7 @@ from planner.judge.region import Floats, Reach, flat_polygons, offsets, straight
 from planner.judge.segment import squared
 from planner.judge.shape import Ints, Shape
 from planner.judge.solid import Solid, end_solids
+from planner.judge.storeys import Route, routes
 from planner.judge.visibility import (
     Obstacle,
     Ways,
@@ -47,7 +49,7 @@ SHRINK = 2
 
 
 class ModelWays:
-    """The ways of one model from its start, on the ground; built only when a straight line won't do."""
+    """The ways of one model from its start; built only when a straight line won't do."""
 
     def __init__(self, question: Question, model: Model) -> None:
         self.question = question
@@ -55,75 +57,125 @@ class ModelWays:
         self.judge = path_judge(question, model)
         self._layers: dict[int, Ways] = {}
         self._grown: dict[int, Flat] = {}
+        self._solids: dict[int, tuple[Solid, ...]] = {}
+        self._outer: dict[int, list[tuple[Point, ...]]] = {}
+        self._routes: dict[tuple[int, bool], list[Route]] = {}
 
-    @cached_property
+    @property
     def end_solids(self) -> tuple[Solid, ...]:
         """What the model may not overlap when it ends on the ground."""
-        return tuple(
-            solid
-            for solid in end_solids(self.question.scenario, self.model)
-            if self.question.demands(Demand.FEATURE, solid.feature)
-        )
+        return self.end_solids_at(0)
 
-    @cached_property
-    def lower(self) -> tuple[float, float, Floats, Ints, Ints, Ints]:
-        """The lower bounds as the kernels take them: budget, least toll, nodes, and flat polygons."""
-        budget = float(self.question.distance)
+    def end_solids_at(self, z: int) -> tuple[Solid, ...]:
+        """Return what the model may not overlap when it ends at a height, made once."""
+        if z not in self._solids:
+            self._solids[z] = tuple(
+                solid
+                for solid in end_solids(self.question.scenario, self.model, z)
+                if self.question.demands(Demand.FEATURE, solid.feature)
+            )
+        return self._solids[z]
+
+    def lower_at(self, z: int) -> tuple[float, float, Floats, Ints, Ints, Ints]:
+        """Return lower bounds for ways to a height as the kernels take them.
+
+        Budget, least toll, nodes with what the climb costs, and flat polygons. A way from one height to
+        another crosses in plan no enemy that stands on the ground with no floor above it. A way that begins
+        and ends at one height keeps clear of what is there, or leaves that height and comes back.
+        """
         if not self.question.demands(Demand.REACH):
-            return budget, math.inf, straight_reach(self.model.at, 0).lower_nodes, *flat_polygons(())
-        return budget, self._least_toll, self._lower.nodes, *self._lower.flat
+            free = straight_reach(self.model.at, self.question.distance)
+            return float(free.budget), free.over, free.lower_nodes, *flat_polygons(())
+        rise = 0 if self.judge.flies else abs(z - self.model.z)
+        ways = self._lower if rise == 0 else self._firm
+        nodes = ways.nodes + np.array([0.0, 0.0, float(rise)])
+        return float(self.question.distance), self._toll if rise == 0 else math.inf, nodes, *ways.flat
 
     def walkable(self, path: tuple[Spot, ...], facing: int = 0) -> bool:
-        """Whether the judge of paths has nothing against a path, its length included.
+        """Whether the judge of paths has nothing against a path, its length included, nor against its end.
 
         ``facing`` is the one at the end; for round bases it doesn't matter.
         """
         short = self.judge.length(path) <= self.question.distance
-        return short and not self.judge.faults(path, path[-1]) and not self.judge.doubts(path, facing)
+        if not short or self.judge.faults(path, path[-1]) or self.judge.doubts(path, facing):
+            return False
+        if not self.judge.climbs_dense(path):
+            return True
+        return not barred(self.question, self.model, body(self.model).at(path[-1], facing))
 
-    def reach(self) -> Reach:
-        """Return the bounds for a search of regions."""
+    def reaches(self, z: int, thorough: bool = False) -> list[Reach]:
+        """Return the bounds for searches at a height: the same lower ones, one way up after another.
+
+        With ``thorough`` also ways that change height at the rims of surfaces.
+        """
         if not self.question.demands(Demand.REACH):
-            return straight_reach(self.model.at, self.question.distance)
-        return Reach(
-            self.question.distance,
-            self._lower.nodes,
-            self._lower.polygons,
-            self._upper.nodes,
-            self._upper.polygons,
-            self._least_toll,
-        )
+            return [straight_reach(self.model.at, self.question.distance)]
+        budget, over, nodes, *_ = self.lower_at(z)
+        lower = self._lower if z == self.model.z or self.judge.flies else self._firm
+        by_height: dict[int, list[Route]] = {}
+        for route in self.routes(z, thorough):
+            by_height.setdefault(route.along, []).append(route)
+        return [
+            Reach(
+                int(budget),
+                nodes,
+                lower.polygons,
+                np.concatenate([route.nodes_to(z, self.judge.flies) for route in group]),
+                tuple(dict.fromkeys(polygon for route in group for polygon in route.ways.polygons)),
+                over,
+            )
+            for group in by_height.values()
+        ]
 
-    def path_to(self, spot: Point, facing: int = 0) -> tuple[Spot, ...] | None:
+    def routes(self, z: int, thorough: bool = False) -> list[Route]:
+        """Return ways to a height by the heights of their level stretches, made once."""
+        if (z, thorough) not in self._routes:
+            self._routes[z, thorough] = routes(self.question, self.judge, z, self._level_ways, thorough)
+        return self._routes[z, thorough]
+
+    def path_to(self, spot: Spot, facing: int = 0) -> tuple[Spot, ...] | None:
         """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
 
-        A base that is not round tries to keep one facing all the way: the end's, the start's, along the line
-        to the spot and others all round; at last it goes where it can turn anywhere.
+        A base that is not round tries on the ground to keep one facing all the way: the end's, the start's,
+        along the line to the spot and others all round; at last it goes where it can turn anywhere.
         """
-        if body(self.model).shape is None:
-            return self._path_through(self._upper, spot, facing)
-        along = round(math.atan2(spot.y - self.model.at.y, spot.x - self.model.at.x) * FULL_TURN / math.tau)
-        fixed = [k * FULL_TURN // FACINGS for k in range(FACINGS)]
-        for kept in dict.fromkeys(turn % FULL_TURN for turn in (facing, self.model.facing, along, *fixed)):
-            path = self._path_through(self.upper_at(kept), spot, facing)
-            if path is not None:
+        if body(self.model).shape is not None and spot.z == self.model.z == 0:
+            along = round(
+                math.atan2(spot.y - self.model.at.y, spot.x - self.model.at.x) * FULL_TURN / math.tau
+            )
+            fixed = [k * FULL_TURN // FACINGS for k in range(FACINGS)]
+            for kept in dict.fromkeys(
+                turn % FULL_TURN for turn in (facing, self.model.facing, along, *fixed)
+            ):
+                path = self._path_through([Route((self.model.spot,), self.upper_at(kept))], spot, facing)
+                if path is not None:
+                    return path
+        for thorough in (False, True):
+            path = self._path_through(self.routes(spot.z, thorough), spot, facing)
+            if path is not None or spot.z == self.model.z == 0:
                 return path
-        return self._path_through(self._upper, spot, facing)
+        return None
 
-    def _path_through(self, ways: Ways, spot: Point, facing: int) -> tuple[Spot, ...] | None:
-        nodes = ways.nodes
-        length = [_through(node, spot) for node in nodes]
-        order = sorted(range(len(nodes)), key=lambda k: length[k])
+    def _path_through(self, found: Sequence[Route], spot: Spot, facing: int) -> tuple[Spot, ...] | None:
+        point, flies = Point(spot.x, spot.y), self.judge.flies
+        tried = [
+            (_through(node, point), route, k)
+            for route in found
+            for k, node in enumerate(route.nodes_to(spot.z, flies))
+        ]
+        tried.sort(key=lambda entry: entry[0])
         if body(self.model).shape is not None:
             # Each try is dear, so only nodes that see the spot are tried, and the start.
-            shapes, x, y = ways.flat, float(spot.x), float(spot.y)
-            order = [k for k in order if k == 0 or line_free(nodes[k, 0], nodes[k, 1], x, y, *shapes)]
-            order = order[:MOST_TRIES]
-        for index in order:
-            if length[index] > self.question.distance:
+            x, y = float(spot.x), float(spot.y)
+            tried = [
+                (length, route, k)
+                for length, route, k in tried
+                if k == 0 or line_free(route.ways.nodes[k, 0], route.ways.nodes[k, 1], x, y, *route.ways.flat)
+            ][:MOST_TRIES]
+        for length, route, k in tried:
+            if length > self.question.distance:
                 return None
-            corners = [*ways.corners_to(index), spot]
-            path = tuple(Spot(point.x, point.y, 0) for point in corners)
+            path = route.path(k, spot)
             if self.walkable(path, facing):
                 return path
         return None
@@ -153,69 +205,89 @@ class ModelWays:
 
     @cached_property
     def _near_bodies(self) -> list[Body]:
-        """The enemies that are in the way of some move within the distance."""
+        """The enemies that are in the way of some move on the ground within the distance."""
         here, reach = self.model.at, self.question.distance + body(self.model).outer
-        return [b for b in self.judge.blockers if squared(here, b.point) < (reach + b.outer) ** 2]
+        return [b for b in self.judge.standing_at(0) if squared(here, b.point) < (reach + b.outer) ** 2]
 
     @cached_property
     def _near_solids(self) -> list[Solid]:
-        """The solids that are in the way of some move within the distance."""
+        """The solids that are in the way of some move on the ground within the distance."""
         here, reach = self.model.at, self.question.distance + body(self.model).outer
         return [solid for solid in self.judge.hindering.at(0) if solid.nearer(here, here, reach)]
 
-    def lower_bound(self, spot: Point) -> float:
-        """Return a length in units that no path to the spot on the ground is shorter than.
+    def lower_bound(self, spot: Spot) -> float:
+        """Return a length in units that no path to the spot is shorter than.
 
         Infinite if it is more than the maximum distance whatever the way.
         """
-        shapes = self._lower.flat
+        _, over, nodes, *shapes = self.lower_at(spot.z)
+        point = Point(spot.x, spot.y)
         x, y = float(spot.x), float(spot.y)
         seen = (
-            _through(node, spot)
-            for node in self._lower.nodes
+            _through(node, point)
+            for node in nodes
             if line_free(float(node[0]), float(node[1]), x, y, *shapes)
         )
-        start = self.model.at
-        over = math.hypot(spot.x - start.x, spot.y - start.y) + self._least_toll
-        return min(min(seen, default=math.inf), over) - 1.0
+        return min(min(seen, default=math.inf), _through(nodes[0], point) + over) - 1.0
 
-    def _obstacles(self, reach: int, sign: int) -> list[Obstacle]:
+    def _obstacles(
+        self, enemies: Iterable[Body], solids: Iterable[Solid], reach: int, sign: int
+    ) -> list[Obstacle]:
         """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1)."""
-        enemies = []
-        for enemy in self.judge.blockers:
+        found = []
+        for enemy in enemies:
             for polygon in enemy.polygons:
                 corners, missed = thinned(polygon)
                 error = enemy.margin + missed if sign > 0 else -enemy.margin
-                enemies.append(Obstacle(corners, reach + enemy.radius + error))
-        solids = self.judge.hindering.at(0)
-        every = enemies + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
+                found.append(Obstacle(corners, reach + enemy.radius + error))
+        every = found + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
         return [one for one in every if one.near(self.model.at, self.question.distance)]
 
     @cached_property
     def _lower(self) -> Ways:
-        slim = [
-            Obstacle(o.corners, max(0, o.radius - SHRINK))
-            for o in self._obstacles(body(self.model).inner, -1)
-        ]
-        return ways_from(
-            self.model.at, self.question.distance, [inner_polygon(o, self.question.corners) for o in slim]
-        )
+        """Lower bounds for ways all at the height of the start."""
+        z = self.model.z
+        return self._slim(self.judge.standing_at(z), self.judge.hindering.at(z))
 
     @cached_property
-    def _upper(self) -> Ways:
-        grown = [outer_polygon(o) for o in self._obstacles(body(self.model).outer, 1)]
-        return ways_from(self.model.at, self.question.distance, grown)
+    def _firm(self) -> Ways:
+        """Lower bounds for ways at any height: round the enemies that no floor leads over."""
+        return self._slim(self.judge.firm, ())
+
+    def _slim(self, enemies: Iterable[Body], solids: Iterable[Solid]) -> Ways:
+        found = self._obstacles(enemies, solids, body(self.model).inner, -1)
+        slim = [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in found]
+        shapes = [inner_polygon(o, self.question.corners) for o in slim]
+        return ways_from(self.model.at, self.question.distance, shapes)
+
+    def _level_ways(self, start: Point, z: int, budget: int) -> Ways:
+        """Return real ways at one height, from a place there."""
+        if z not in self._outer:
+            enemies = [enemy for enemy in self.judge.blockers if not self.judge.leads_over(enemy, z)]
+            found = self._obstacles(enemies, self.judge.hindering.at(z), body(self.model).outer, 1)
+            self._outer[z] = [outer_polygon(o) for o in found]
+        return ways_from(start, budget, self._outer[z])
 
     @property
-    def _least_toll(self) -> float:
-        """The least that climbing costs, up and down: to a section's top or into an opening (13.06)."""
-        heights = [
-            height
-            for _, section in self.judge.hindering.sections
-            for height in (section.top, *(opening.bottom for opening in section.openings))
-            if height > 0
-        ]
-        return min((2.0 * height for height in heights), default=math.inf)
+    def _toll(self) -> float:
+        """The least that leaving the height of the start and coming back costs a way that gains by it.
+
+        On the ground it has to get above something: to a section's top or into an opening that hinders, or
+        to a floor above an enemy (13.06).
+        """
+        if self.judge.flies:
+            return math.inf
+        if self.model.z:
+            rises = [abs(z - self.model.z) for z in self.judge.climbing.levels if z != self.model.z]
+        else:
+            rises = [
+                height
+                for _, section in self.judge.hindering.sections
+                for height in (section.top, *(opening.bottom for opening in section.openings))
+                if height > 0
+            ]
+            rises += self.judge.floors_over_enemies
+        return min((2.0 * rise for rise in rises), default=math.inf)
 
 
 @lru_cache(maxsize=20_000)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planner.board.answer import Gap
+from planner.board.base import Round
 from planner.board.unit import Model
+from planner.judge.levels import levels
 from planner.judge.region import SMALLEST_CELL, Outcome, Search
 from planner.judge.spot import SpotSearch
 from planner.plan.clash_words import joined
@@ -68,20 +70,26 @@ def _gap(case: Case, model: Model, target: str | None) -> tuple[Outcome, Gap | N
     """Search a model's spots, its siblings left out of account, and tell what stays open."""
     limit = None if target is None else case.question.reach
     spots = SpotSearch(case.question, {}, model, limit, case.ways(model.id), alone=True, only=target)
-    finding, above = spots.on_ground(), False
-    if finding.outcome is Outcome.EMPTY:
-        finding, above = spots.above_ground(), True
-    if finding.outcome is not Outcome.UNDECIDED or finding.search is None:
-        return finding.outcome, None
-    return finding.outcome, _spots_gap(finding.search, model, target, above=above)
+    findings = {z: spots.at(z) for z in levels(case.question, model)}
+    outcomes = [finding.outcome for finding in findings.values()]
+    if Outcome.FOUND in outcomes:
+        return Outcome.FOUND, None
+    for z, finding in findings.items():
+        if finding.outcome is Outcome.UNDECIDED and finding.search is not None:
+            return finding.outcome, _spots_gap(finding.search, model, target, z)
+    return (Outcome.UNDECIDED if Outcome.UNDECIDED in outcomes else Outcome.EMPTY), None
 
 
-def _spots_gap(search: Search, model: Model, target: str | None, *, above: bool) -> Gap:
+def _spots_gap(search: Search, model: Model, target: str | None, z: int) -> Gap:
     assert search.spot is not None
     at = f"({search.spot.x / INCH:.3f}, {search.spot.y / INCH:.3f})"
+    at += f" at height {inches_text(z)}" if z else ""
     left = f"{search.left} cells are left"
-    if above:
-        left, decided_by = f"a surface above the ground may offer a spot near {at}", "ends above the ground"
+    if (z or model.z) and not isinstance(model.base, Round):
+        left, decided_by = (
+            f"a spot near {at} is open",
+            "facings of bases that are not round, above the ground",
+        )
     elif search.outcome is Outcome.FOUND:
         left, decided_by = (
             f"{at} is a spot within reach by the bounds",

@@ -90,14 +90,15 @@ def _with_paths(question: Question, placements: Sequence[Placement]) -> list[Pla
     filled = []
     for placement in placements:
         path = placement.path
-        if path is None and placement.z == 0 and placement.model in places:
+        if path is None and placement.model in places:
             k = places[placement.model]
             model = question.unit.models[k]
             ways = ModelWays(question, model)
-            found = walked(model, placement.at, arena.winding(k)) if arena is not None else None
+            level = arena is not None and placement.z == model.z == 0
+            found = walked(model, placement.at, arena.winding(k)) if arena and level else None
             path = found.path if found else None
             if path is None or not ways.walkable(path, placement.facing):
-                path = ways.path_to(placement.at, placement.facing)
+                path = ways.path_to(placement.spot, placement.facing)
         filled.append(replace(placement, path=path))
     return filled
 

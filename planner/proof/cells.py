@@ -1,6 +1,6 @@
 """Cells: the table cut into squares, each so small that one model of a group at most ends in it.
 
-Groups are the like models of a unit: same base, height and keywords, wherever they start. A cell is kept
+Groups are the like models of a unit: same base, height and keywords, that start at one level. A cell is kept
 for a group unless it is closed to every model of it (:mod:`planner.judge.places`). Kept cells that hold one
 model at most are numbered: their number is the Boolean "a model of the group ends here". A cell may be cut
 into four parts: lower left, lower right, upper left, upper right.
@@ -16,7 +16,8 @@ import numpy as np
 from planner.board.base import Base
 from planner.board.unit import Model
 from planner.judge.drop_kernel import OPEN
-from planner.judge.places import Places, levels
+from planner.judge.levels import levels
+from planner.judge.places import Places
 from planner.judge.region import Ints
 from planner.judge.shape import radii
 from planner.proof.claims import Case
@@ -76,10 +77,15 @@ class Group:
 
 def groups(case: Case) -> list[Group]:
     """Return the groups of like models of a unit, in the order of their first members, by height."""
-    alike: dict[tuple[Base, int, frozenset[str]], list[Model]] = {}
+    alike: dict[tuple[Base, int, int, frozenset[str]], list[Model]] = {}
     for model in case.unit.models:
-        alike.setdefault((model.base, model.height, frozenset(model.keywords)), []).append(model)
-    return [_group(case, models, z) for models in alike.values() for z in levels(case.question, models[0])]
+        key = model.base, model.z, model.height, frozenset(model.keywords)
+        alike.setdefault(key, []).append(model)
+    return [
+        _group(case, models, z)
+        for models in alike.values()
+        for z in levels(case.question, models[0], anyhow=True)
+    ]
 
 
 def _group(case: Case, models: Sequence[Model], z: int) -> Group:

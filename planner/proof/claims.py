@@ -112,7 +112,7 @@ def not_selectable(case: Case, target_id: str) -> Claim | None:
     own, enemy = bodies(case.unit), bodies(target)
     if units_within(own, enemy, case.limit, case.question.heights_count, sure=False):
         return None
-    first, second, gap = closest_pair(own, enemy)
+    first, second, gap = closest_pair(own, enemy, case.question.heights_count)
     value = {
         "kind": "not-selectable",
         "target": target.id,

@@ -15,12 +15,13 @@ import numpy as np
 import numpy.typing as npt
 
 from planner.judge.region import Ints
-from planner.judge.threshold import apart, within
+from planner.judge.threshold import NEVER, apart, within
 from planner.proof.cells import Cells, Group
 from planner.proof.claims import Case
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
     COHERENCY_SPREAD,
+    COHERENCY_VERTICAL,
     ENGAGEMENT_VERTICAL,
 )
 
@@ -89,7 +90,7 @@ class Relations:
         cells_of = self.cells
 
         def most(a: Group, b: Group) -> int:
-            return within(a.outer + b.outer, limit)
+            return NEVER if abs(a.z - b.z) > COHERENCY_VERTICAL else within(a.outer + b.outer, limit)
 
         return _in_blocks(cells, others, lambda a, b: cells_of.near(a, b) > cells_of.between(a, b, most))
 

@@ -31,6 +31,9 @@ CHARGE_CLOSE = INCH
 CHARGE_ROLL_CAP = 12
 """A modified charge roll counts as at most this (02.02.01)."""
 
+PASS_RANGE = 5 * INCH
+"""A player may pass while every enemy is farther than this from each unit left to fight (12.04.01)."""
+
 SKIES_COST = 2 * INCH
 """Taking to the skies takes this off the maximum distance (21.03)."""
 

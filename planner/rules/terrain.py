@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from planner.board.terrain import Category, Opening, Section
 from planner.board.unit import Model
-from planner.rules.keywords import walks_through_dense
+from planner.rules.keywords import passes_floors, walks_through_dense
 from planner.rules.limits import LOW_SECTION, SOLID_HEIGHT
 
 
@@ -15,6 +15,20 @@ def hinders(model: Model, category: Category, section: Section) -> bool:
     through, and others only where the section is at most 2" high.
     """
     return category is Category.DENSE and not walks_through_dense(model) and section.top > LOW_SECTION
+
+
+def closes(model: Model, category: Category) -> bool:
+    """Whether a floor, ceiling or wall of that category stops the model moving upright through it (13.06)."""
+    return category is Category.DENSE and not passes_floors(model)
+
+
+def forbids_end(model: Model, category: Category, section: Section) -> bool:
+    """Whether the model may not end above the ground on the feature after climbing the section (13.06).
+
+    Dense features that had to be climbed offer no end to others than INFANTRY, BEASTS and SWARM, MONSTERS
+    and models that FLY included; sections at most 2" high don't have to be climbed.
+    """
+    return closes(model, category) and section.top > LOW_SECTION
 
 
 def passes_opening(opening: Opening, z: int) -> bool:

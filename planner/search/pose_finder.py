@@ -107,7 +107,7 @@ class PoseFinder(Mender):
             ]
             for limit, only in [*wanted, (None, None)]:
                 search = SpotSearch(question, {}, model, limit, ways, alone=True, only=only, named=True)
-                finding = search.on_ground()
+                finding = search.at(0)
                 if finding.outcome is Outcome.FOUND and finding.path:
                     end = finding.path[-1]
                     self.arena.add(number, finding.facing, Point(end.x, end.y))
@@ -157,7 +157,11 @@ class PoseFinder(Mender):
             variant = self.arena.variants[int(poses.variant[pose])]
             ways = self.judge.ways[model.id]
             direct = (model.spot, Spot(end.x, end.y, 0))
-            path = direct if ways.walkable(direct, variant.facing) else ways.path_to(end, variant.facing)
+            path = (
+                direct
+                if ways.walkable(direct, variant.facing)
+                else ways.path_to(Spot(end.x, end.y, 0), variant.facing)
+            )
             if path is None:
                 return None
             placements[model.id] = Placement(model.id, end, 0, variant.facing, path)

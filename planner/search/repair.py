@@ -67,7 +67,7 @@ def _walls(
     near: list[tuple[int, int]] = []
     shapes: list[tuple[Point, ...]] = []
     for i, place in enumerate(places):
-        for solid in place.ways.end_solids:
+        for solid in place.solids:
             x0, x1, y0, y1 = solid.box
             if (
                 low[i, 0] - radii[i] < x1

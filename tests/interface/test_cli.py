@@ -160,7 +160,10 @@ BAD: list[tuple[list[str], str]] = [
     (["charge", OPEN, "--set", "rol=7"], '--set rol: found "rol"'),
     (["charge", OPEN, "--draw", "x.gif"], 'x.gif: found "x.gif", expected a name that ends in .svg or .png'),
     (["charge", "no_such_file.json"], "no_such_file.json: "),
-    (["schema", "nonsense"], 'WHAT: found "nonsense", expected scenario, result, odds, eligible'),
+    (
+        ["schema", "nonsense"],
+        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after',
+    ),
     (["layout", "nowhere-at-all"], "nowhere-at-all"),
 ]
 

@@ -160,13 +160,17 @@ def test_a_placement_names_every_model_once() -> None:
         MoveJudge(question, 8 * INCH).judge([Placement("C1", point(16, 10))])
 
 
-def test_a_floor_that_might_offer_a_spot_leaves_the_inch_undecided() -> None:
-    """Room on the ground is gone, but a floor above might take the model: that isn't judged yet."""
+def test_a_floor_that_offers_a_spot_is_owed() -> None:
+    """Room on the ground is gone, but a floor above takes the model."""
     floor = wall("F", box(14, 11.2, 22, 15), 0.2, bottom=0.1, standable=True)
     walls = [wall("A", box(12, 10.7, 22, 11)), wall("B", box(12, 3, 22, 9.3))]
     units = (chargers([(10, 10), (8.7, 10)]), unit("T", [(18, 10)]))
     ends = [(16.7, 10), (15.4, 10)]
-    assert judged(board(*units, terrain=[*walls, floor]), 9, ends).verdict is Judgement.UNDECIDED
+    owing = judged(board(*units, terrain=[*walls, floor]), 9, ends)
+    assert (owing.verdict, [(spot.model, spot.z) for spot in owing.better]) == (
+        Judgement.ILLEGAL,
+        [("C2", from_inches(0.2))],
+    )
     assert judged(board(*units, terrain=walls), 7, ends).verdict is Judgement.LEGAL
 
 

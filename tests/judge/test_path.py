@@ -14,13 +14,9 @@ from planner.board.terrain import Category, Opening
 from planner.judge.path import PathJudge, path_judge, path_length
 from planner.judge.question import charge_question
 from planner.units import INCH, Spot, from_inches
-from tests.builders import Places, board, box, chargers, point, unit, wall
+from tests.builders import Places, board, box, chargers, point, spot, unit, wall
 
 WALKER = ("VEHICLE", "WALKER")
-
-
-def spot(x: float, y: float, z: float = 0.0) -> Spot:
-    return Spot(from_inches(x), from_inches(y), from_inches(z))
 
 
 def judge_of(scenario: Scenario, skies: bool = False) -> PathJudge:

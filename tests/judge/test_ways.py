@@ -11,7 +11,7 @@ from planner.judge.question import charge_question
 from planner.judge.visibility import Obstacle, inner_polygon, outer_polygon
 from planner.judge.ways import ModelWays
 from planner.units import INCH, Point, from_inches
-from tests.builders import board, box, chargers, point, unit, wall
+from tests.builders import board, box, chargers, spot, unit, wall
 
 
 def ways(scenario: Scenario, distance: float = 12) -> ModelWays:
@@ -28,7 +28,7 @@ def test_way_round_a_wall_end_is_bracketed() -> None:
         terrain=[wall("W", box(28.9, 17, 29.2, 25.6))],
     )
     own = ways(scene)
-    end = point(31.5, 23)
+    end = spot(31.5, 23)
     radius = 60 / 25.4 / 2
     exact = 0.3
     for across in (2.9, 2.3):
@@ -47,8 +47,8 @@ def test_way_round_a_wall_end_is_bracketed() -> None:
 def test_a_ring_of_enemies_cannot_be_entered() -> None:
     ring = [(20 + 1.9 * math.cos(k * math.pi / 4), 20 + 1.9 * math.sin(k * math.pi / 4)) for k in range(8)]
     own = ways(board(chargers([(12, 20)]), unit("T", ring)))
-    assert own.lower_bound(point(20, 20)) > 12 * INCH
-    assert own.path_to(point(20, 20)) is None
+    assert own.lower_bound(spot(20, 20)) > 12 * INCH
+    assert own.path_to(spot(20, 20)) is None
 
 
 def test_climbing_bounds_the_way_over_a_low_wall() -> None:
@@ -57,7 +57,7 @@ def test_climbing_bounds_the_way_over_a_low_wall() -> None:
         unit("T", [(20, 10)]),
         terrain=[wall("W", box(14, 1, 14.5, 30), 2.5)],
     )
-    assert ways(scene).lower_bound(point(17, 10)) / INCH == pytest.approx(12.0, abs=0.01)
+    assert ways(scene).lower_bound(spot(17, 10)) / INCH == pytest.approx(12.0, abs=0.01)
 
 
 def test_inner_polygons_lie_inside_and_outer_ones_outside() -> None:

@@ -15,7 +15,7 @@ from planner.board.terrain import Objective
 from planner.board.unit import UnitState
 from planner.plan.charge import charge
 from planner.plan.limits import Watch
-from planner.units import INCH
+from planner.units import INCH, from_inches
 from tests.builders import Places, board, box, chargers, charging, point, unit, wall
 from tests.property.strategies import scene
 
@@ -59,11 +59,12 @@ def test_five_against_five_are_all_within_an_inch() -> None:
     assert {placement.model for placement in answer.placements} == {f"C{k}" for k in range(1, 6)}
 
 
-def test_heights_of_later_versions_are_unresolved_never_guessed() -> None:
-    scene = board(chargers([(10, 10)]), unit("T", [(16, 10)]))
-    target = scene.units[1]
-    raised = replace(target, models=(replace(target.models[0], z=3 * INCH),))
-    assert charge(board(scene.units[0], raised), charging(9)).verdict is Verdict.UNRESOLVED
+@pytest.mark.parametrize(("inches", "verdict"), [(5, Verdict.LEGAL), (5.001, Verdict.IMPOSSIBLE)])
+def test_a_foe_above_is_fought_from_below_up_to_five_inches(inches: float, verdict: Verdict) -> None:
+    target = unit("T", [(16, 10)])
+    raised = replace(target, models=(replace(target.models[0], z=from_inches(inches)),))
+    answer = charge(board(chargers([(10, 10)]), raised), charging(9))
+    assert answer.verdict is verdict
 
 
 def test_a_board_too_wide_for_exact_products_is_unresolved() -> None:

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from planner.board.answer import Answer, Verdict
 from planner.board.rulings import Rulings
+from planner.board.unit import Part
 from planner.plan.charge import charge
 from planner.plan.limits import Watch
 from planner.units import INCH
-from tests.builders import board, box, chargers, charging, unit, wall
+from tests.builders import board, box, chargers, charging, oval, point, rebased, unit, wall
 from tests.plan.scenes import impossible
 
 
@@ -49,15 +50,16 @@ def test_models_that_fit_alone_but_not_together_are_named() -> None:
     assert gap.decided_by == "smaller cells"
 
 
-def test_a_surface_above_the_ground_may_decide() -> None:
-    block = wall("B", box(26, 18, 34, 26), top=1.0, standable=True)
-    answer = charge(board(chargers([(24, 22)]), unit("T", [(30, 22)]), terrain=[block]), charging(9))
+def test_bases_that_are_not_round_stay_open_on_surfaces() -> None:
+    block = wall("B", box(26, 18, 34, 26), top=6.0, bottom=5.9, standable=True)
+    rider = rebased(chargers([(24, 22)]), oval(60, 35.5))
+    raised = unit("T", [(30, 22)])
+    raised = replace(raised, models=(replace(raised.models[0], z=6 * INCH),))
+    answer = charge(board(rider, raised, terrain=[block]), charging(12))
     assert answer.verdict is Verdict.UNRESOLVED
-    (gap,) = answer.gaps
-    assert gap.sentence.startswith(
-        "open, whether C1 can end engaged with T (11.04): a surface above the ground"
-    )
-    assert gap.decided_by == "ends above the ground"
+    gap = answer.gaps[0]
+    assert gap.sentence.startswith("open, whether C1 can end engaged with T (11.04): a spot near (")
+    assert gap.decided_by == "facings of bases that are not round, above the ground"
 
 
 def test_time_scope_and_sets_are_gaps_too() -> None:
@@ -67,8 +69,9 @@ def test_time_scope_and_sets_are_gaps_too() -> None:
     assert late.reasons[1] == "open, whether T can be charged; it takes more time"
     sets = charge(scene, replace(charging(8), targets="any"), Watch(seconds=0.0))
     assert {gap.decided_by for gap in sets.gaps} == {"more time"}
-    raised = replace(scene.units[1], models=(replace(scene.units[1].models[0], z=3 * INCH),))
-    scope = charge(board(scene.units[0], raised), charging(8))
+    wing = Part((point(0, 0), point(4, 0), point(4, 4)), INCH, 2 * INCH)
+    winged = replace(scene.units[1], models=(replace(scene.units[1].models[0], parts=(wing,)),))
+    scope = charge(board(scene.units[0], winged), charging(8))
     assert [gap.decided_by for gap in scope.gaps] == ["a later version"]
     assert scope.reasons == tuple(gap.sentence for gap in scope.gaps)
 

@@ -84,7 +84,9 @@ class Scene:
 
     def _has_way(self, name: str, start: Spot, end: Body) -> bool:
         ways = self.judge.ways[name]
-        return ways.walkable((start, Spot(end.x, end.y, 0))) or ways.path_to(end.point) is not None
+        return (
+            ways.walkable((start, Spot(end.x, end.y, 0))) or ways.path_to(Spot(end.x, end.y, 0)) is not None
+        )
 
 
 def small_scene(seed: int) -> Scene:

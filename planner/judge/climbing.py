@@ -1,0 +1,121 @@
+"""Moving upright (13.06): along which features, through what not, and over whom a floor leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from planner.board.scenario import Scenario
+from planner.board.terrain import Category, Section
+from planner.board.unit import Model
+from planner.judge.body import Body
+from planner.judge.segment import contains
+from planner.judge.solid import Solid, prisms
+from planner.rules.terrain import closes, forbids_end
+from planner.units import Point
+
+HALVINGS = 10
+"""How often a stretch above the ground is halved to find what each piece of it goes along."""
+
+Beside = Callable[[Solid, Point], bool]
+"""Whether the base at a place is within ½" of a solid."""
+
+
+class Climbing:
+    """The sections of a board as one model climbs them.
+
+    Attributes
+    ----------
+    levels
+        Heights at which a base may move: the ground, tops of sections and bottoms of openings.
+    closed
+        What it may not pass upright.
+    """
+
+    def __init__(self, scenario: Scenario, model: Model, hinders: Callable[[str], bool]) -> None:
+        self._rows = [(feature.category, section, feature.id) for feature, section in scenario.sections()]
+        self._model = model
+        self._hinders = hinders
+        self.levels = (0, *sorted({z for _, section, _ in self._rows for z in _ledges(section) if z > 0}))
+
+    @cached_property
+    def parts(self) -> tuple[tuple[Category, Section, Solid], ...]:
+        """Every section in convex parts, openings included."""
+        return tuple(
+            (category, section, solid)
+            for category, section, name in self._rows
+            for solid in prisms(section, name)
+        )
+
+    @cached_property
+    def closed(self) -> tuple[Solid, ...]:
+        """What the model may not pass upright: floors, ceilings and walls of dense features."""
+        return tuple(
+            solid
+            for category, _, solid in self.parts
+            if closes(self._model, category) and self._hinders(solid.feature)
+        )
+
+    @cached_property
+    def standable(self) -> tuple[Solid, ...]:
+        """The standable sections."""
+        return tuple(solid for _, section, solid in self.parts if section.standable)
+
+    def reaches(self, z: int, place: Point, beside: Beside) -> bool:
+        """Whether a base can be upright up to ``z`` at a place: beside a part that tall."""
+        return any(solid.top >= z and beside(solid, place) for _, _, solid in self.parts)
+
+    def climbs_dense(self, z: int, place: Point, beside: Beside) -> bool:
+        """Whether the model climbs there only by what forbids it to end on its feature."""
+        return not any(
+            solid.top >= z and not forbids_end(self._model, category, section) and beside(solid, place)
+            for category, section, solid in self.parts
+        )
+
+    def leads_along(self, z: int, a: Point, b: Point, beside: Callable[[Solid, Point, int], bool]) -> bool:
+        """Whether a level stretch at ``z`` stays beside parts with a top or an opening there.
+
+        The places beside a convex part form a convex set, so a piece both of whose ends lie beside one part
+        does so all along. ``beside`` gets places ``scale`` times as far from the origin.
+        """
+        ledges = [solid for _, section, solid in self.parts if z in _ledges(section)]
+        scale = 1 << HALVINGS
+
+        def along(first: int, last: int) -> bool:
+            ends = [
+                Point(a.x * scale + (b.x - a.x) * k, a.y * scale + (b.y - a.y) * k) for k in (first, last)
+            ]
+            near = [[solid for solid in ledges if beside(solid, end, scale)] for end in ends]
+            if not all(near):
+                return False
+            if any(solid in near[1] for solid in near[0]):
+                return True
+            middle = (first + last) // 2
+            return middle > first and along(first, middle) and along(middle, last)
+
+        return along(0, scale)
+
+    def floor_between(self, enemy: Body, z: int, a: Point, b: Point) -> bool:
+        """Whether a floor above an enemy, below a base at ``z``, carries the base's centre all along."""
+        return any(
+            enemy.z + enemy.height <= solid.top <= z and contains(solid.shape, a) and contains(solid.shape, b)
+            for solid in self.standable
+        )
+
+    def floors_near(self, enemy: Body, mover: Body) -> list[Solid]:
+        """Return the floors above an enemy that may carry the centre of a base over it."""
+        reach = enemy.outer + mover.outer
+        return [
+            solid
+            for solid in self.standable
+            if solid.top >= enemy.z + enemy.height and solid.nearer(enemy.point, enemy.point, reach)
+        ]
+
+
+def _ledges(section: Section) -> Sequence[int]:
+    return section.top, *(opening.bottom for opening in section.openings)
+
+
+def in_the_way(enemy: Body, low: int, high: int) -> bool:
+    """Whether a base that moves between two heights meets an enemy that stands in its way there (03.01)."""
+    return enemy.z <= high and low < enemy.z + enemy.height

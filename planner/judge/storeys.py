@@ -1,0 +1,156 @@
+"""Real ways that change height: where they climb, and their level stretches round obstacles (13.06).
+
+Each goes up or down at the start, at the end, or at one place between, by the rim of a surface. So the ways
+found are real ones but not always the shortest; lower bounds don't rest on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+import numpy as np
+
+from planner.board.terrain import Category
+from planner.judge.levels import landing
+from planner.judge.path import PathJudge, path_length
+from planner.judge.polygon_kernel import line_free
+from planner.judge.question import Question
+from planner.judge.region import Floats
+from planner.judge.surface import Stretch, Surface
+from planner.judge.visibility import Ways
+from planner.rules.terrain import closes
+from planner.units import Point, Spot
+
+MOST_GATES = 12
+"""Places by the rims of surfaces that a way changes height at, nearest first."""
+
+CLEARANCE = 2
+"""Units that a base keeps from a rim that it climbs by."""
+
+LevelWays = Callable[[Point, int, int], Ways]
+"""Gives ways from a place, at a height, up to a distance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Ways at one height after a lead from the model's start to the place that they spread from."""
+
+    lead: tuple[Spot, ...]
+    ways: Ways
+
+    @property
+    def along(self) -> int:
+        """The height of their level stretches."""
+        return self.lead[-1].z
+
+    def nodes_to(self, z: int, flies: bool) -> Floats:
+        """Return the nodes (k, 3): x, y, and the length of the way there and up to a height."""
+        rise = 0 if flies else abs(z - self.along)
+        found: Floats = self.ways.nodes + np.array([0.0, 0.0, float(path_length(self.lead, flies) + rise)])
+        return found
+
+    def path(self, node: int, spot: Spot) -> tuple[Spot, ...]:
+        """Return the way by a node to a spot; the climb, if any, is the last of it."""
+        corners = [Spot(p.x, p.y, self.along) for p in self.ways.corners_to(node)]
+        way = [*self.lead, *corners[1:], Spot(spot.x, spot.y, self.along), spot]
+        return tuple(corner for k, corner in enumerate(way) if k == 0 or corner != way[k - 1])
+
+
+def routes(question: Question, judge: PathJudge, z: int, ways: LevelWays, thorough: bool) -> list[Route]:
+    """Return ways of a model to spots at height ``z``, each a lead and what spreads from it."""
+    start, distance = judge.model.spot, question.distance
+    if judge.flies:
+        upright = (start,) if z == start.z else (start, start._replace(z=z))
+        return [Route(upright, ways(judge.model.at, z, distance))]
+    leads = list(_leads(judge, z))
+    if thorough:
+        first = Route((start,), ways(judge.model.at, start.z, distance))
+        leads += _by_gates(question, judge, z, first)
+    ends_level = any(
+        closes(judge.model, feature.category)
+        for feature, section in question.scenario.sections()
+        if section.standable and section.top == z
+    )
+    found = []
+    for lead in dict.fromkeys(leads):
+        left = distance - path_length(lead) - abs(z - lead[-1].z)
+        # Whoever can't pass floors comes onto one along it, not from below.
+        if left >= 0 and not (ends_level and lead[-1].z < z):
+            found.append(Route(lead, ways(Point(lead[-1].x, lead[-1].y), lead[-1].z, left)))
+    return found
+
+
+def _leads(judge: PathJudge, z: int) -> Iterator[tuple[Spot, ...]]:
+    """Yield the leads that change height at the start, or not at all."""
+    start = judge.model.spot
+    yield (start,)
+    for height in dict.fromkeys((z, 0)):
+        upright = (start, start._replace(z=height))
+        if height != start.z and not judge.faults_between(*upright):
+            yield upright
+
+
+def _by_gates(question: Question, judge: PathJudge, z: int, first: Route) -> Iterator[tuple[Spot, ...]]:
+    """Yield leads along the height of the start to a place by a rim, and up or down there."""
+    start = judge.model.spot
+    heights = [height for height in dict.fromkeys((z, 0)) if height != start.z]
+    gates = [
+        (hypot(gate.x - start.x, gate.y - start.y) + abs(height - start.z), gate, height)
+        for height in heights
+        for gate in _gates(landing(question, judge.model, max(height, start.z), anyhow=True), judge)
+    ]
+    kept = sorted(gate for gate in gates if gate[0] <= question.distance)
+    found = 0
+    for _, gate, height in kept:
+        foot = Spot(gate.x, gate.y, start.z)
+        upright = (foot, foot._replace(z=height))
+        if found >= MOST_GATES or judge.faults_between(*upright):
+            continue
+        lead = _level_lead(judge, first, foot)
+        if lead is not None:
+            found += 1
+            yield (*lead, upright[1])
+
+
+def _level_lead(judge: PathJudge, first: Route, foot: Spot) -> tuple[Spot, ...] | None:
+    """Return the shortest way at the height of the start to a place there, if the judge agrees to it."""
+    x, y = float(foot.x), float(foot.y)
+    nodes = first.ways.nodes
+    seen = [
+        (float(node[2]) + hypot(x - node[0], y - node[1]), k)
+        for k, node in enumerate(nodes)
+        if line_free(float(node[0]), float(node[1]), x, y, *first.ways.flat)
+    ]
+    if not seen:
+        return None
+    path = first.path(min(seen)[1], foot)
+    return None if judge.faults(path, foot) else path
+
+
+def _gates(floor: Surface, judge: PathJudge) -> Iterator[Point]:
+    """Yield places just outside and just inside of a surface's rim."""
+    radius = judge.mover.outer + CLEARANCE
+    inside = not closes(judge.model, Category.DENSE)
+    for stretch in floor.rim:
+        for share in _shares(stretch, judge.model.at):
+            for side in (1, -1) if inside else (1,):
+                yield _beside(stretch, share, side * radius)
+
+
+def _shares(stretch: Stretch, start: Point) -> Sequence[float]:
+    """Return where along a stretch to go up: its ends, its middle, and the place nearest to the start."""
+    a, b, scale = stretch.start, stretch.end, stretch.scale
+    dx, dy = b.x - a.x, b.y - a.y
+    along = ((start.x * scale - a.x) * dx + (start.y * scale - a.y) * dy) / (dx * dx + dy * dy)
+    return tuple(dict.fromkeys((min(1.0, max(0.0, along)), 0.0, 0.5, 1.0)))
+
+
+def _beside(stretch: Stretch, share: float, away: int) -> Point:
+    """Return the place that far to the right of a stretch's point, outside of the surface."""
+    a, b, scale = stretch.start, stretch.end, stretch.scale
+    dx, dy = b.x - a.x, b.y - a.y
+    length = hypot(dx, dy)
+    x, y = (a.x + share * dx) / scale, (a.y + share * dy) / scale
+    return Point(round(x + away * dy / length), round(y - away * dx / length))

@@ -1,0 +1,133 @@
+"""What follows a move: Fights First, fights and their order, Crushing Impact, what the enemy may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from planner.board.action import HeroicIntervention, MoveAction, MoveType
+from planner.board.aftermath import Aftermath, Crush
+from planner.board.answer import Placement
+from planner.board.eligible import Roster
+from planner.board.scenario import Scenario
+from planner.board.unit import Model, Side, Unit
+from planner.judge.body import body, is_engaged
+from planner.judge.engagements import engagements
+from planner.judge.question import bodies
+from planner.plan.board_after import board_after
+from planner.plan.eligible import roster
+from planner.plan.fights import fight_order
+from planner.rules.crushing import crushing_impact
+from planner.rules.fighting import stratagem_ban
+
+CRUSHERS = ("MONSTER", "VEHICLE")
+"""Models that crush (15.06)."""
+
+
+def aftermath(
+    scenario: Scenario,
+    action: MoveAction,
+    placements: Sequence[Placement],
+    toughness: Mapping[str, int] | None = None,
+    turn: Side | None = None,
+) -> Aftermath:
+    """Tell what follows a move.
+
+    Parameters
+    ----------
+    scenario
+        The board before it.
+    placements
+        A legal placement; none for a charge that failed or was declined.
+    toughness
+        By unit or model id, for Crushing Impact: files have no key for it.
+    turn
+        Whose turn it is; the mover's, or of a heroic intervention the other's, if nothing else is said.
+    """
+    unit = scenario.unit(action.unit)
+    after = board_after(scenario, action, placements)
+    mover = after.unit(unit.id)
+    if turn is None:
+        turn = unit.side if action.heroic_intervention is None else unit.side.opponent
+    charged = action.type is MoveType.CHARGE and bool(placements)
+    own_turn = charged and unit.side is turn and not action.out_of_phase
+    met = engagements(after).of[unit.id]
+    forced = _forced(scenario, after, action)
+    return Aftermath(
+        scenario=after,
+        unit=unit.id,
+        moved=bool(placements),
+        engaged_with=met,
+        forced=forced,
+        crushes=tuple(_crushes(after, mover, toughness or {})) if own_turn else (),
+        interventions=_interventions(after, unit.side.opponent) if own_turn else {},
+        order=fight_order(after, turn),
+        consequences=tuple(_consequences(after, action, charged, own_turn, forced)),
+    )
+
+
+def _forced(before: Scenario, after: Scenario, action: MoveAction) -> tuple[str, ...]:
+    """Return the enemy units that a consolidation makes fight: engaged with it, not selected yet (12.08).
+
+    An engaging one does; an ongoing one by the ruling of team tournaments, for units that it engages
+    (switch ``ongoing_forces_fight``).
+    """
+    if action.type is not MoveType.CONSOLIDATE:
+        return ()
+    met_before = engagements(before).of[action.unit]
+    if met_before and not before.rulings.ongoing_forces_fight:
+        return ()
+    fresh = [name for name in engagements(after).of[action.unit] if name not in met_before]
+    return tuple(name for name in fresh if not after.unit(name).state.selected_to_fight)
+
+
+def _crushes(after: Scenario, mover: Unit, toughness: Mapping[str, int]) -> Iterator[Crush]:
+    """Yield each of the unit's models that may crush with each enemy unit that it is engaged with."""
+    if stratagem_ban(mover) is not None:
+        return
+    own = after.rulings.crushing_impact_dice == "own"
+    for model in mover.models:
+        if not any(word in model.keywords for word in CRUSHERS):
+            continue
+        for enemy in after.enemies(mover):
+            if any(is_engaged(body(model), foe) for foe in bodies(enemy)):
+                whose = _whose(model, mover, toughness) if own else enemy.id
+                dice = toughness.get(whose)
+                yield Crush(model.id, enemy.id, whose, crushing_impact(dice) if dice is not None else None)
+
+
+def _whose(model: Model, unit: Unit, toughness: Mapping[str, int]) -> str:
+    """Return the model if its Toughness was told, else its unit."""
+    return model.id if model.id in toughness else unit.id
+
+
+def _interventions(after: Scenario, side: Side) -> dict[str, Roster]:
+    units = [unit.id for unit in after.units if unit.side is side]
+    return {
+        mode.value: roster(
+            after, side, [MoveAction(MoveType.CHARGE, name, heroic_intervention=mode) for name in units]
+        )
+        for mode in HeroicIntervention
+    }
+
+
+def _consequences(
+    after: Scenario, action: MoveAction, charged: bool, own_turn: bool, forced: Sequence[str]
+) -> Iterator[str]:
+    unit = after.unit(action.unit)
+    if action.type is MoveType.CHARGE and not charged:
+        yield f"{unit.id} stays where it is, its charge is resolved: no second one this phase (11.02, 03.01)"
+        return
+    if charged:
+        yield f"each model of {unit.id} fights first until the end of the turn (11.04, 24.13)"
+        yield f"{unit.id} is eligible to fight, even if unengaged by then (12.04)"
+        yield "no overwatch answers a charge: it is for the end of the Movement phase (15.08)"
+    for name in forced:
+        yield f"{name} was not selected to fight yet: it fights now, and may consolidate later (12.08)"
+    if own_turn:
+        yield "Heroic Intervention answers at the end of the Charge phase, with one unit (15.11, 15.01)"
+    for other in after.units:
+        ban = stratagem_ban(other)
+        if ban is not None:
+            yield ban
+        if other.state.fights_on_death:
+            yield f"{other.id} fights on death: its models stay for every purpose (05.04.05)"
