@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from planner.board.action import MoveAction, MoveType
+from planner.board.action import MoveAction, MoveType, SightAction
+from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import answer_to_json, odds_to_json, result_from_json
 from planner.formats.asked import move_asked, sight_asked
@@ -42,7 +43,7 @@ class Request:
     source: str = "question"
 
 
-def answered(kind: str, request: Request) -> dict[str, Any]:
+def answered(kind: object, request: Request) -> dict[str, Any]:
     """Answer a question as a JSON value.
 
     Raises
@@ -50,10 +51,24 @@ def answered(kind: str, request: Request) -> dict[str, Any]:
     InputError
         With every fault of the question.
     """
-    if kind not in ANSWERS:
+    if not isinstance(kind, str) or kind not in ANSWERS:
         expected = one_of("a type of question", kind, list(ANSWERS))
         raise InputError(request.source, [Fault("$.action.type", shown(kind), expected)])
     return ANSWERS[kind](request)
+
+
+def kind_of(scenario: Scenario, source: str) -> str:
+    """Return the type of question that a scenario asks by itself.
+
+    Raises
+    ------
+    InputError
+        If it asks nothing.
+    """
+    if scenario.action is None:
+        expected = one_of("a type of question", None, list(ANSWERS))
+        raise InputError(source, [Fault("$.action.type", "nothing", expected)])
+    return "sight" if isinstance(scenario.action, SightAction) else scenario.action.type.value
 
 
 def _charge(request: Request) -> dict[str, Any]:

@@ -1,27 +1,7 @@
-"""One file a family of commands; importing this package adds them all to the application."""
+"""One file a family of commands; importing this package adds those of every file to the application."""
 
-from planner.interface.commands import (
-    board,
-    charge,
-    check,
-    eligible,
-    engine,
-    fights,
-    odds,
-    schema,
-    serve,
-    sight,
-)
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = [
-    "board",
-    "charge",
-    "check",
-    "eligible",
-    "engine",
-    "fights",
-    "odds",
-    "schema",
-    "serve",
-    "sight",
-]
+for _file in iter_modules(__path__, f"{__name__}."):
+    import_module(_file.name)

@@ -18,7 +18,7 @@ from planner.formats.shape_eligible import ELIGIBLE_FORMAT
 from planner.formats.shape_odds import ODDS_FORMAT
 from planner.formats.shape_result import RESULT_FORMAT
 from planner.formats.shape_scenario import SCENARIO_FORMAT
-from planner.interface.answers import ANSWERS, Request, answered
+from planner.interface.answers import ANSWERS, Request, answered, kind_of
 from planner.interface.engine.messages import (
     COMMANDS,
     LINE_BYTES,
@@ -226,15 +226,11 @@ class Engine:
             self._stop_all()
 
 
-def _request(command: AskShape, position: Position, watch: Watch, source: str) -> tuple[str, Request]:
-    own = position.scenario.action
+def _request(command: AskShape, position: Position, watch: Watch, source: str) -> tuple[object, Request]:
     fields = dict(command.action)
-    kind = fields.pop("type", None if own is None else getattr(own, "type", "sight"))
+    kind = fields.pop("type", None)
     if command.goal is not None:
         fields["goal"] = command.goal
-    if not isinstance(kind, str):
-        expected = one_of("a type of question", kind, list(ANSWERS))
-        raise InputError(
-            source, [Fault("$.action.type", "nothing" if kind is None else shown(kind), expected)]
-        )
+    if kind is None:
+        kind = kind_of(position.scenario, source)
     return kind, Request(position, fields, command.placements, watch, source)
