@@ -16,6 +16,7 @@ from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN
 from planner.judge.body import Body, edge_margin
 from planner.judge.climbing import Climbing
+from planner.judge.lanes import lane_facings
 from planner.judge.segment import point_nearer, polygon_nearer
 from planner.judge.shape import symmetric
 from planner.judge.solid import Hindrances, Solid
@@ -86,10 +87,10 @@ class FacingWalk:
         for start, stop in pairwise(path):
             tried = self._tried(current, facing, start, stop)
             passing = [f for f in tried if self._passes(f, start, stop)]
-            current = [f for f in passing if any(self._turns(start, g, f) for g in current)]
+            current = self._turned(start, current, passing)
             if not current:
                 return start, stop
-        if not any(self._turns(path[-1], f, facing) for f in current):
+        if not self._turned(path[-1], current, [facing]):
             return path[-1], path[-1]
         return None
 
@@ -123,8 +124,9 @@ class FacingWalk:
         along = round(atan2(stop.y - start.y, stop.x - start.x) * FULL_TURN / (2 * pi))
         fixed = [k * FULL_TURN // FIXED for k in range(FIXED)]
         turn = self._full_turn
+        lanes = lane_facings(self._at(start.z), self._between(start, stop), 2 * self.mover.outer, turn)
         return list(
-            dict.fromkeys(f % turn for f in (*current, facing, along, along + FULL_TURN // 4, *fixed))
+            dict.fromkeys(f % turn for f in (*current, facing, along, along + FULL_TURN // 4, *fixed, *lanes))
         )
 
     @property
@@ -208,11 +210,35 @@ class FacingWalk:
 
     # -- one corner -------------------------------------------------------------------------------
 
+    def _turned(self, spot: Spot, current: Sequence[int], wanted: Sequence[int]) -> list[int]:
+        """Return which facings the base can turn to at a spot from one of some others, either way round."""
+        ring = sorted({f % self._full_turn for f in (*current, *wanted)})
+        known: dict[int, bool] = {}
+
+        def leads_on(k: int) -> bool:
+            """Whether it can turn from the k-th facing to the next."""
+            if k not in known:
+                known[k] = self._swing(spot, ring[k], (ring[(k + 1) % len(ring)] - ring[k]) % self._full_turn)
+            return known[k]
+
+        reached = {ring.index(f % self._full_turn) for f in current}
+        for step in (1, -1):
+            for k in tuple(reached):
+                there = (k + step) % len(ring)
+                while there not in reached and leads_on(k if step == 1 else there):
+                    reached.add(there)
+                    k, there = there, (there + step) % len(ring)
+        facings = {ring[k] for k in reached}
+        return [f for f in wanted if f % self._full_turn in facings]
+
     def _turns(self, spot: Spot, first: int, last: int) -> bool:
         """Whether the base can turn from one facing to another at a spot, either way round."""
-        full = self._full_turn
-        ahead = (last - first) % full
-        if ahead == 0 or self._roomy(spot, spot):
+        ahead = (last - first) % self._full_turn
+        return self._swing(spot, first, ahead) or self._swing(spot, first, ahead - self._full_turn)
+
+    def _swing(self, spot: Spot, first: int, angle: int) -> bool:
+        """Whether the base can turn by an angle at a spot."""
+        if angle == 0 or self._roomy(spot, spot):
             return True
         solids = () if self.flies else self._at(spot.z)
         enemies = () if self.flies else self._between(spot, spot)
@@ -224,7 +250,7 @@ class FacingWalk:
                 return False
             return self.flies or self._clear(turned, turned.point, solids, enemies, extra)
 
-        return _swings(free, base.outer, first, ahead) or _swings(free, base.outer, first, ahead - full)
+        return _swings(free, base.outer, first, angle)
 
 
 def _square(body: Body) -> tuple[int, int, int, int]:

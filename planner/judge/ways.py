@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 import numpy as np
 
 from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
-from planner.judge.body import Body, body, differences
-from planner.judge.circumscribe_kernel import circumscribed
+from planner.judge.body import Body, body
 from planner.judge.levels import barred
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
-from planner.judge.region import Floats, Reach, flat_polygons, offsets, straight_reach
-from planner.judge.segment import squared
-from planner.judge.shape import Ints, Shape
+from planner.judge.region import Floats, Reach, flat_polygons, straight_reach
+from planner.judge.shape import Ints
+from planner.judge.slices import Slices
 from planner.judge.solid import Solid, end_solids
 from planner.judge.storeys import Route, routes
 from planner.judge.visibility import (
@@ -28,7 +27,6 @@ from planner.judge.visibility import (
     outer_polygon,
     thinned,
     ways_from,
-    ways_over,
 )
 from planner.units import Point, Spot
 
@@ -37,12 +35,6 @@ FACINGS = 8
 
 MOST_TRIES = 12
 """Ways of one facing that the judge is asked about for a spot."""
-
-SIDES = 24
-"""Sides of the polygons that stand for what a base at a facing goes round, long edges apart."""
-
-Flat = tuple[Ints, Ints, Ints]
-"""Corners x and y of polygons one after the other, with offsets."""
 
 SHRINK = 2
 """Units by which inner obstacles are smaller still: sections with openings are off by one unit."""
@@ -55,8 +47,7 @@ class ModelWays:
         self.question = question
         self.model = model
         self.judge = path_judge(question, model)
-        self._layers: dict[int, Ways] = {}
-        self._grown: dict[int, Flat] = {}
+        self.slices = Slices(model, self.judge, question.distance)
         self._solids: dict[int, tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
@@ -137,7 +128,8 @@ class ModelWays:
         """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
 
         A base that is not round tries on the ground to keep one facing all the way: the end's, the start's,
-        along the line to the spot and others all round; at last it goes where it can turn anywhere.
+        along the line to the spot and others all round; then it goes where it can turn anywhere, and at last
+        by waypoints layered by heading.
         """
         if body(self.model).shape is not None and spot.z == self.model.z == 0:
             along = round(
@@ -147,14 +139,28 @@ class ModelWays:
             for kept in dict.fromkeys(
                 turn % FULL_TURN for turn in (facing, self.model.facing, along, *fixed)
             ):
-                path = self._path_through([Route((self.model.spot,), self.upper_at(kept))], spot, facing)
+                path = self._path_through(
+                    [Route((self.model.spot,), self.slices.ways_at(kept))], spot, facing
+                )
                 if path is not None:
                     return path
         for thorough in (False, True):
             path = self._path_through(self.routes(spot.z, thorough), spot, facing)
-            if path is not None or spot.z == self.model.z == 0:
+            if path is not None:
                 return path
+            if spot.z == self.model.z == 0:
+                return self._turning_path(spot, facing)
         return None
+
+    def _turning_path(self, spot: Spot, facing: int) -> tuple[Spot, ...] | None:
+        """Return a path on the ground that turns on the way, if one is found and the judge agrees to it."""
+        if body(self.model).shape is None or self.judge.flies:
+            return None
+        if self.lower_bound(spot) > self.question.distance:
+            return None
+        corners = self.slices.corners_to(Point(spot.x, spot.y), facing)
+        path = tuple(Spot(corner.x, corner.y, 0) for corner in corners)
+        return path if path and self.walkable(path, facing) else None
 
     def _path_through(self, found: Sequence[Route], spot: Spot, facing: int) -> tuple[Spot, ...] | None:
         point, flies = Point(spot.x, spot.y), self.judge.flies
@@ -179,41 +185,6 @@ class ModelWays:
             if self.walkable(path, facing):
                 return path
         return None
-
-    def upper_at(self, facing: int) -> Ways:
-        """Return the ways of the base at one facing all along, made once."""
-        if facing not in self._layers:
-            start, budget = self.model.at, self.question.distance
-            self._layers[facing] = ways_over(start, budget, self.grown_at(facing))
-        return self._layers[facing]
-
-    def grown_at(self, facing: int) -> Flat:
-        """Return flat polygons that hold the places where the base at a facing meets something, made once.
-
-        What is out of reach anyway is left out.
-        """
-        if facing not in self._grown:
-            base = body(self.model).at(self.model.spot, facing)
-            grown: list[tuple[Ints, Ints]] = []
-            for enemy in self._near_bodies:
-                for xs, ys in round_base(enemy.shape, base.shape, base.radius + enemy.radius):
-                    grown.append((xs + enemy.x, ys + enemy.y))
-            for solid in self._near_solids:
-                grown += round_solid(solid, base.shape, base.radius)
-            self._grown[facing] = joined(grown)
-        return self._grown[facing]
-
-    @cached_property
-    def _near_bodies(self) -> list[Body]:
-        """The enemies that are in the way of some move on the ground within the distance."""
-        here, reach = self.model.at, self.question.distance + body(self.model).outer
-        return [b for b in self.judge.standing_at(0) if squared(here, b.point) < (reach + b.outer) ** 2]
-
-    @cached_property
-    def _near_solids(self) -> list[Solid]:
-        """The solids that are in the way of some move on the ground within the distance."""
-        here, reach = self.model.at, self.question.distance + body(self.model).outer
-        return [solid for solid in self.judge.hindering.at(0) if solid.nearer(here, here, reach)]
 
     def lower_bound(self, spot: Spot) -> float:
         """Return a length in units that no path to the spot is shorter than.
@@ -288,30 +259,6 @@ class ModelWays:
             ]
             rises += self.judge.floors_over_enemies
         return min((2.0 * rise for rise in rises), default=math.inf)
-
-
-@lru_cache(maxsize=20_000)
-def round_base(other: Shape | None, shape: Shape | None, radii: int) -> tuple[tuple[Ints, Ints], ...]:
-    """Return polygons that hold the places where a base meets another at the origin, radii added up."""
-    reach = radii + sum(0 if one is None else one.margin for one in (other, shape))
-    return tuple(circumscribed(*part, float(reach), SIDES) for part in differences(other, shape))
-
-
-@lru_cache(maxsize=20_000)
-def round_solid(solid: Solid, shape: Shape | None, radius: int) -> tuple[tuple[Ints, Ints], ...]:
-    """Return polygons that hold the places where a base with a shape, or a radius, meets a solid."""
-    reach = radius + solid.margin + (0 if shape is None else shape.margin)
-    return tuple(circumscribed(*part, float(reach), SIDES) for part in solid.differences(shape))
-
-
-def joined(polygons: Sequence[tuple[Ints, Ints]]) -> Flat:
-    """Return polygons as flat corners x and y with offsets."""
-    none = np.empty(0, dtype=np.int64)
-    return (
-        np.concatenate([none, *(xs for xs, _ in polygons)]),
-        np.concatenate([none, *(ys for _, ys in polygons)]),
-        offsets([len(xs) for xs, _ in polygons]),
-    )
 
 
 def _through(node: tuple[float, float, float], spot: Point) -> float:

@@ -11,6 +11,7 @@ from planner.board.answer import Placement
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import differences
 from planner.judge.move import MoveJudge
+from planner.judge.path import path_length
 from planner.judge.places import Places
 from planner.judge.question import Question
 from planner.judge.region import Outcome
@@ -110,7 +111,7 @@ class PoseFinder(Mender):
                 finding = search.at(0)
                 if finding.outcome is Outcome.FOUND and finding.path:
                     end = finding.path[-1]
-                    self.arena.add(number, finding.facing, Point(end.x, end.y))
+                    self.arena.add(number, finding.facing, Point(end.x, end.y), finding.path)
 
     def _chosen(self, observe: Observer) -> Found | None:
         """Have CP-SAT choose a pose for each model: most within 1", then most engaged, and any at all."""
@@ -152,11 +153,12 @@ class PoseFinder(Mender):
     def _walked(self, poses: Poses, choice: Ints) -> dict[str, Placement] | None:
         """Return the placements of a choice with paths; ``None`` if some model finds none."""
         placements = {}
-        for model, pose in zip(self.arena.models, choice, strict=True):
+        for number, (model, pose) in enumerate(zip(self.arena.models, choice, strict=True)):
             end = Point(int(poses.at[pose, 0]), int(poses.at[pose, 1]))
             variant = self.arena.variants[int(poses.variant[pose])]
             ways = self.judge.ways[model.id]
-            direct = (model.spot, Spot(end.x, end.y, 0))
+            known = self.arena.paths.get((number, variant.facing, end))
+            direct = known or (model.spot, Spot(end.x, end.y, 0))
             path = (
                 direct
                 if ways.walkable(direct, variant.facing)
@@ -206,6 +208,9 @@ class PoseFinder(Mender):
             mine = np.flatnonzero(closer & (poses.variant == number))
             if len(mine):
                 lengths[mine] = self._reached(model, variant.facing, poses.at[mine], winding)
+            for k in mine[np.isinf(lengths[mine])].tolist():
+                path = arena.paths.get((model, variant.facing, Point(*poses.at[k].tolist())))
+                lengths[k] = np.inf if path is None else path_length(path)
         return lengths
 
     def _reached(self, model: int, facing: int, places: Ints, winding: bool) -> Floats:
@@ -213,10 +218,10 @@ class PoseFinder(Mender):
         ways: ModelWays = self.judge.ways[arena.models[model].id]
         start = arena.models[model].at
         if winding:
-            layer = ways.upper_at(facing)
+            layer = ways.slices.ways_at(facing)
             nodes, shapes = layer.nodes, layer.flat
         else:
-            nodes, shapes = np.array([[start.x, start.y, 0.0]]), ways.grown_at(facing)
+            nodes, shapes = np.array([[start.x, start.y, 0.0]]), ways.slices.grown_at(facing)
         passed = holding(start.x, start.y, *shapes)
         budget = float(arena.question.distance - arena.slack)
         lengths: Floats = reach_lengths(places.astype(np.float64), nodes, *shapes, passed, budget)

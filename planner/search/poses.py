@@ -89,6 +89,7 @@ class PoseArena:
         self.size = len(self.models)
         self.starts = np.array([model.at for model in self.models], dtype=np.float64)
         self.variants = variants_of(question, self.bodies, few=True)
+        self.paths: dict[tuple[int, int, Point], tuple[Spot, ...]] = {}
 
     @cached_property
     def start_gaps(self) -> Floats:
@@ -109,8 +110,9 @@ class PoseArena:
         self.variants += [variant for variant in rest if (variant.members, variant.facing) not in known]
         self.__dict__.pop("poses", None)
 
-    def add(self, model: int, facing: int, place: Point) -> None:
-        """Try a model's kind at a further facing, and at a place there that is known to do."""
+    def add(self, model: int, facing: int, place: Point, path: tuple[Spot, ...]) -> None:
+        """Try a model's kind at a further facing, and at a place there to which it has a path."""
+        self.paths[model, facing, place] = path
         kind = next(variant for variant in self.variants if model in variant.members)
         base = kind.base.at(Spot(0, 0, 0), facing)
         self.variants.append(Variant(kind.members, base, facing, (place,)))

@@ -102,6 +102,42 @@ def test_paths_that_are_not_given_are_found_by_turning() -> None:
     assert judged.placements[0].path is not None
 
 
+def between_lanes(width: float) -> Scenario:
+    """Return a great oval in one lane whose target is beyond another, ``width`` mm wide, at a right angle."""
+    first, second = 111 / 25.4 / 2, width / 25.4 / 2
+    walls = (
+        wall("N", box(7, 22 + first, 15, 34)),
+        wall("S", box(7, 10, 15, 22 - first)),
+        wall("L", box(15, 26, 18.6 - second, 29)),
+        wall("R", box(18.6 + second, 26, 24, 29)),
+        wall("E", box(23, 10, 24, 26)),
+    )
+    own = rebased(chargers([(10.5, 22)], keywords=["VEHICLE"]), oval(170, 109), 0)
+    return board(own, unit("T", [(18.6, 33)]), terrain=walls)
+
+
+def test_a_great_oval_turns_between_two_lanes() -> None:
+    """At no one facing does it get through both; the judge agrees to the corners alone, and finds its own."""
+    scene = between_lanes(111)
+    action = replace(charging(12), max_distance=15 * INCH, roll=None)
+    answer = charge(scene, action)
+    assert answer.verdict is Verdict.LEGAL
+    assert judge_charge(scene, answer.action, answer.placements).verdict is Judgement.LEGAL
+    bare = [replace(placement, path=None) for placement in answer.placements]
+    judged = judge_charge(scene, answer.action, bare)
+    assert judged.verdict is Judgement.LEGAL
+    assert len(judged.placements[0].path or ()) > 2
+
+
+def test_a_second_lane_narrower_than_the_oval_is_proven_shut() -> None:
+    scene = between_lanes(108)
+    action = replace(charging(12), max_distance=15 * INCH, roll=None)
+    answer = charge(scene, action)
+    assert answer.verdict is Verdict.IMPOSSIBLE
+    assert answer.proof is not None
+    assert verify(scene, answer.action, answer.proof) == []
+
+
 def test_a_ring_that_no_facing_fits_into_is_proven() -> None:
     """Every place within 2" of the target is within 2" of a unit that is no target."""
     own = rebased(chargers([(24, 22)], keywords=["VEHICLE"]), oval(105, 70), 30)
