@@ -9,6 +9,12 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 FILES = sorted(path for folder in ("planner", "benchmarks") for path in (ROOT / folder).rglob("*.py"))
+PAGES = sorted((ROOT / "planner" / "interface" / "web" / "board").iterdir())
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_files_of_the_page_are_short(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) < 300
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))

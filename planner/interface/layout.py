@@ -75,7 +75,7 @@ def layout_terrain(name: str) -> list[Json]:
         If there is no such layout, or no package with layouts.
     """
     layout = _layout(name)
-    templates = _data()["terrain_templates"]
+    templates = wh40kdc_data()["terrain_templates"]
     kinds = {template["id"]: template for template in templates}
     placed = _package("wh40kdc.terrain").resolve_layout(layout, templates)
     entries = {entry["id"]: entry for entry in layout["pieces"]}
@@ -152,10 +152,17 @@ def _layout(name: str) -> Json:
 
 
 def _layouts() -> dict[str, Json]:
-    return {layout["id"]: layout for layout in _data()["terrain_layouts"]}
+    return {layout["id"]: layout for layout in wh40kdc_data()["terrain_layouts"]}
 
 
-def _data() -> Mapping[str, list[Json]]:
+def wh40kdc_data() -> Mapping[str, list[Json]]:
+    """Return everything that the package has, by kind.
+
+    Raises
+    ------
+    InputError
+        If the package is not installed.
+    """
     data: Mapping[str, list[Json]] = _package("wh40kdc.data.bundle").raw_data()
     return data
 

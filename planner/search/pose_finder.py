@@ -9,7 +9,7 @@ import numpy as np
 
 from planner.board.answer import Placement
 from planner.geometry.segments import Flags, Floats, Ints
-from planner.judge.body import differences
+from planner.judge.body import body, differences
 from planner.judge.move import MoveJudge
 from planner.judge.path import path_length
 from planner.judge.places import Places
@@ -18,8 +18,8 @@ from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
 from planner.judge.visibility_kernel import holding
 from planner.judge.ways import ModelWays
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
-from planner.search.build import FIRST_SEED
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
+from planner.search.build import FIRST_SEED, stays
 from planner.search.cpsat import MOST_SPOTS, ChoiceModel
 from planner.search.finder import Observer, Square
 from planner.search.mend import Found, Mender
@@ -47,7 +47,7 @@ MOST_PLACEMENTS = 6
 
 
 class PoseFinder(Mender):
-    """Looks for legal placements of one charge with bases of any shape."""
+    """Looks for legal placements of one move with bases of any shape."""
 
     def __init__(self, question: Question, judge: MoveJudge, slack: int = 0, tries: int = 60) -> None:
         super().__init__(judge)
@@ -90,22 +90,25 @@ class PoseFinder(Mender):
             return self._first_legal(winding=True) or self._chosen(observe)
         observe("searching every place and facing")
         (model,) = self.arena.models
-        search = SpotSearch(self.judge.question, {}, model, ENGAGEMENT_HORIZONTAL, self.judge.ways[model.id])
-        finding = search.finding()
-        if finding.outcome is not Outcome.FOUND:
+        question = self.judge.question
+        if model.id in question.locked:
             return None
-        end = finding.path[-1]
-        placement = Placement(model.id, Point(end.x, end.y), end.z, finding.facing, finding.path)
-        return self.mended({model.id: placement})
+        for limit in (question.reach, None) if question.move.may_stay else (question.reach,):
+            finding = SpotSearch(question, {}, model, limit, self.judge.ways[model.id]).finding()
+            if finding.outcome is Outcome.FOUND:
+                end = finding.path[-1]
+                placement = Placement(model.id, Point(end.x, end.y), end.z, finding.facing, finding.path)
+                found = self.mended({model.id: placement})
+                if found is not None:
+                    return found
+        return None
 
     def _name_poses(self) -> None:
         """Add a pose that each model, alone, has for each target, and one to end at anyhow."""
         question = self.judge.question
         for number, model in enumerate(self.arena.models):
             ways = self.judge.ways[model.id]
-            wanted: list[tuple[int | None, str | None]] = [
-                (ENGAGEMENT_HORIZONTAL, t) for t in question.targets
-            ]
+            wanted: list[tuple[int | None, str | None]] = [(question.reach, t) for t in question.targets]
             for limit, only in [*wanted, (None, None)]:
                 search = SpotSearch(question, {}, model, limit, ways, alone=True, only=only, named=True)
                 finding = search.at(0)
@@ -121,9 +124,9 @@ class PoseFinder(Mender):
             return None
         poses, table = options
         contiguous = self.judge.question.scenario.rulings.coherency_contiguous
-        engaged = poses.engaged.any(axis=1)
-        for goals in ((poses.close, engaged), ()):
-            model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous)
+        staying = stays(table.lengths) if self.judge.question.move.may_stay else None
+        for goals in ((poses.close, poses.near), ()):
+            model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous, staying)
             worths = [np.broadcast_to(goal, table.allowed.shape).astype(np.int64) for goal in goals]
             choice = model.best(worths, None)
             placements = None if choice is None else self._walked(poses, choice)
@@ -140,9 +143,9 @@ class PoseFinder(Mender):
             return
         poses, table = options
         nearest = poses.gaps.min(axis=1)
-        worth = np.where(poses.close, 0.0, np.where(poses.engaged.any(axis=1), 2.0, 4.0)) + nearest / 1e6
+        worth = np.where(poses.close, 0.0, np.where(poses.near, 2.0, 4.0)) + nearest / 1e6
         choices = build_poses(
-            worth, poses.gaps / 1e6, poses.engaged, table.allowed, table.clash, table.linked,
+            worth, poses.pulls / 1e6, poses.engaged, table.allowed, table.clash, table.linked,
             self.tries, FIRST_SEED, MOST_PLACEMENTS,
         )  # fmt: skip
         for choice in choices:
@@ -157,13 +160,13 @@ class PoseFinder(Mender):
             end = Point(int(poses.at[pose, 0]), int(poses.at[pose, 1]))
             variant = self.arena.variants[int(poses.variant[pose])]
             ways = self.judge.ways[model.id]
-            known = self.arena.paths.get((number, variant.facing, end))
-            direct = known or (model.spot, Spot(end.x, end.y, 0))
-            path = (
-                direct
-                if ways.walkable(direct, variant.facing)
-                else ways.path_to(Spot(end.x, end.y, 0), variant.facing)
-            )
+            if end == model.at and variant.base.shape == body(model).shape:
+                stays = (model.spot, Spot(end.x, end.y, 0))
+                placements[model.id] = Placement(model.id, end, model.z, model.facing, stays)
+                continue
+            spot = Spot(end.x, end.y, 0)
+            direct = self.arena.paths.get((number, variant.facing, end)) or (model.spot, spot)
+            path = direct if ways.walkable(direct, variant.facing) else ways.path_to(spot, variant.facing)
             if path is None:
                 return None
             placements[model.id] = Placement(model.id, end, 0, variant.facing, path)
@@ -174,33 +177,33 @@ class PoseFinder(Mender):
         arena = self.arena
         lengths = np.stack([self._lengths(k, winding) for k in range(arena.size)])
         allowed = np.isfinite(lengths)
-        keep = self._kept(allowed, most)
+        keep = self._kept(allowed, np.flatnonzero(stays(lengths).any(axis=0)), most)
         poses, allowed, lengths = arena.poses.some(keep), allowed[:, keep], lengths[:, keep]
         if not (allowed.any(axis=1).all() and poses.engaged.any(axis=0).all()):
             return None
         clash, linked = self._pairs(poses)
         return poses, PoseOptions(allowed, lengths, clash, linked)
 
-    def _kept(self, allowed: Flags, most: int) -> Ints:
-        """Choose the poses to go on with: half near the targets, the rest spread over all the others."""
+    def _kept(self, allowed: Flags, staying: Ints, most: int) -> Ints:
+        """Choose the poses to go on with: half near the targets, the rest spread over all the others.
+
+        Those that leave a model where it is, ``staying``, are all kept.
+        """
         poses = self.arena.poses
         useful = np.flatnonzero(allowed.any(axis=0))
         if len(useful) <= most:
             return useful
         score = np.where(poses.close, 0.0, 1.0) + poses.gaps.min(axis=1) / 1e7
         ranked = useful[np.argsort(score[useful], kind="stable")]
-        near = ranked[poses.engaged[ranked].any(axis=1)]
-        others = ranked[~poses.engaged[ranked].any(axis=1)]
+        near, others = ranked[poses.near[ranked]], ranked[~poses.near[ranked]]
         share = max(most // 2, most - len(others))
-        kept = np.concatenate((_spread(near, share), _spread(others, most - min(share, len(near)))))
-        return np.sort(kept)
+        rest = _spread(others, most - min(share, len(near)))
+        return np.unique(np.concatenate((_spread(near, share), rest, staying)))
 
     def _lengths(self, model: int, winding: bool) -> Floats:
         """Return the length of a model's way to each pose; infinite where it may not or can't get."""
         arena, poses = self.arena, self.arena.poses
-        closer = (poses.gaps < arena.start_gaps[model] - arena.slack - INWARD).any(axis=1)
-        if arena.question.scenario.rulings.unmoved_models == "free":
-            closer |= np.logical_and.reduce(poses.at == arena.starts[model], axis=1)
+        closer = arena.permitted(model)
         lengths = np.full(len(poses.at), np.inf)
         for number, variant in enumerate(arena.variants):
             if model not in variant.members:
@@ -211,6 +214,8 @@ class PoseFinder(Mender):
             for k in mine[np.isinf(lengths[mine])].tolist():
                 path = arena.paths.get((model, variant.facing, Point(*poses.at[k].tolist())))
                 lengths[k] = np.inf if path is None else path_length(path)
+        if arena.question.may_stay:
+            lengths[arena.staying(model)] = 0.0
         return lengths
 
     def _reached(self, model: int, facing: int, places: Ints, winding: bool) -> Floats:

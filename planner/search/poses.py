@@ -7,31 +7,23 @@ them places round every target at contact, 1" and 2", and a lattice over the gro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 
 import numpy as np
 
 from planner.geometry.segments import Flags, Floats, Ints
-from planner.judge.body import Body, body, differences, gap_between
+from planner.judge.body import Body, body, gap_between
 from planner.judge.question import Question
-from planner.judge.region import offsets
 from planner.judge.segment import squared
+from planner.judge.slices import joined
 from planner.judge.solid import Solid
 from planner.judge.ways import ModelWays
-from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.search.facings import Variant, variants_of
-from planner.search.pose_kernel import around, clear_of, least_gaps
+from planner.rules.limits import ENGAGEMENT_HORIZONTAL
+from planner.search.pose_kernel import clear_of, least_gaps
+from planner.search.pose_places import grown, in_square, lattice, round_targets
+from planner.search.variants import Variant, variants
 from planner.units import INCH, Point, Spot
-
-ROUND_TARGET = 40
-"""Places on one curve round a target."""
-
-GRID = 5
-"""Places along the side of a square that a model is to end in or near."""
-
-LATTICE = 260
-"""Places of the lattice, at each facing."""
 
 INWARD = 3
 """Units that places keep from their limits, besides the errors of outlines: rounding to whole units."""
@@ -45,21 +37,28 @@ class Poses:
     ----------
     at, variant
         Places (m, 2) in units, and which variant each is for (m,).
-    gaps
-        Gap to each target unit (m, targets), in units.
-    engaged, close
-        Whether a model there is engaged with each target unit (m, targets), or within 1" of one (m,).
+    gaps, pulls
+        Gap to each target (m, targets), and to each group that has to be reached (m, reached), in units.
+    engaged
+        Whether a model there is engaged with each group to be reached, or in range of it (m, reached).
+    near, close
+        Whether it is so for some target, and whether it is as near to one as models have to be at best (m,).
+    kept
+        Whether a model there is engaged with each unit that some model began engaged with (m, kept).
     """
 
     at: Ints
     variant: Ints
     gaps: Floats
+    pulls: Floats
     engaged: Flags
+    near: Flags
     close: Flags
+    kept: Flags
 
     def some(self, keep: Ints) -> Poses:
         """Return a choice of the poses."""
-        return Poses(self.at[keep], self.variant[keep], self.gaps[keep], self.engaged[keep], self.close[keep])
+        return Poses(*(getattr(self, field.name)[keep] for field in fields(self)))
 
 
 class PoseArena:
@@ -88,7 +87,7 @@ class PoseArena:
         self.bodies = [body(model) for model in self.models]
         self.size = len(self.models)
         self.starts = np.array([model.at for model in self.models], dtype=np.float64)
-        self.variants = variants_of(question, self.bodies, few=True)
+        self.variants = variants(question, self.bodies, few=True)
         self.paths: dict[tuple[int, int, Point], tuple[Spot, ...]] = {}
 
     @cached_property
@@ -106,7 +105,7 @@ class PoseArena:
     def widen(self) -> None:
         """Try all facings from now on."""
         known = {(variant.members, variant.facing) for variant in self.variants}
-        rest = variants_of(self.question, self.bodies, few=False)
+        rest = variants(self.question, self.bodies, few=False)
         self.variants += [variant for variant in rest if (variant.members, variant.facing) not in known]
         self.__dict__.pop("poses", None)
 
@@ -122,32 +121,71 @@ class PoseArena:
     def poses(self) -> Poses:
         """The poses, made once for the variants that there are."""
         parts = [self._of(number, variant) for number, variant in enumerate(self.variants)]
-        return Poses(
-            np.concatenate([part.at for part in parts]),
-            np.concatenate([part.variant for part in parts]),
-            np.concatenate([part.gaps for part in parts]),
-            np.concatenate([part.engaged for part in parts]),
-            np.concatenate([part.close for part in parts]),
-        )
+        return Poses(*(np.concatenate([getattr(part, f.name) for part in parts]) for f in fields(Poses)))
 
     def _of(self, number: int, variant: Variant) -> Poses:
         """Return the poses of one variant."""
         question, base = self.question, variant.base
-        places = np.unique(np.rint(self._places(variant)), axis=0)
+        places = np.unique(np.rint(self._wanted(variant)), axis=0)
         starts = self.starts[list(variant.members)]
         away = np.hypot(places[:, None, 0] - starts[None, :, 0], places[:, None, 1] - starts[None, :, 1])
         places = places[away.min(axis=1) <= question.distance - self.slack]
         places = places[self._stands(base, places)]
+        if question.may_stay and variant.facing in {question.unit.models[k].facing for k in variant.members}:
+            places = np.unique(np.concatenate((places, starts)), axis=0)
         gaps = self._gaps(base, places, list(question.targets.values()))
+        pulls = self._gaps(base, places, list(question.reached.values()))
+        kept = self._gaps(base, places, self.kept)
         inward = self.slack + INWARD
-        near = gaps.min(axis=1) if len(places) else np.empty(0)
+        nearest = gaps.min(axis=1) if len(places) else np.empty(0)
+        close = min(limit for limit, _ in question.duties)
         return Poses(
             places.astype(np.int64),
             np.full(len(places), number, dtype=np.int64),
             gaps,
-            gaps <= ENGAGEMENT_HORIZONTAL - inward,
-            near <= CHARGE_CLOSE - inward,
+            pulls,
+            pulls <= max(0, question.reach - inward),
+            nearest <= max(0, question.reach - inward),
+            nearest <= max(0, close - inward),
+            kept <= ENGAGEMENT_HORIZONTAL - inward,
         )
+
+    @cached_property
+    def kept(self) -> list[tuple[Body, ...]]:
+        """The units that some model has to stay engaged with."""
+        return list(
+            {name: group for own in self.question.kept.values() for name, group in own.items()}.values()
+        )
+
+    def permitted(self, model: int) -> Flags:
+        """Tell to which poses (m,) a model may be moved: closer, in touch with whom it has to be."""
+        question, poses, name = self.question, self.poses, self.models[model].id
+        if name in question.locked:
+            return np.zeros(len(poses.at), dtype=np.bool_)
+        names = list(question.targets)
+        toward = [names.index(target) for target in question.towards[name]]
+        limits = self.start_gaps[model, toward] - self.slack - INWARD
+        kept = [self.kept.index(group) for group in question.kept.get(name, {}).values()]
+        fine: Flags = np.logical_or.reduce(poses.gaps[:, toward] < limits, axis=1)
+        if question.move.there_is_enough:
+            fine = np.logical_or(fine, poses.near)
+        return np.logical_and(fine, np.logical_and.reduce(poses.kept[:, kept], axis=1))
+
+    def staying(self, model: int) -> Flags:
+        """Tell which poses (m,) leave a model where it is, as it faces."""
+        here = np.logical_and.reduce(self.poses.at == self.starts[model], axis=1)
+        own = self.bodies[model].shape
+        faced = [v.base.shape == own for v in self.variants]
+        return np.asarray(here & np.array(faced)[self.poses.variant])
+
+    def _wanted(self, variant: Variant) -> Floats:
+        """Return the places to look at (k, 2), the models' own and those that are known to do among them."""
+        if self.within is not None:
+            return np.concatenate([in_square(*self.within[k]) for k in variant.members])
+        own = self.starts[list(variant.members)]
+        further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
+        rings = round_targets(self.question, variant.base, self.slack + 2 * INWARD)
+        return np.concatenate((*rings, lattice(self.question, variant.base, self.starts), own, further))
 
     def _stands(self, base: Body, places: Floats) -> Flags:
         """Tell where a base may stand, as far as others than its unit go."""
@@ -156,25 +194,25 @@ class PoseArena:
         x0, x1, y0, y1 = _box(base)
         fine: Flags = (places[:, 0] >= keep - x0) & (places[:, 0] <= scenario.width - x1 - keep)
         fine &= (places[:, 1] >= keep - y0) & (places[:, 1] <= scenario.height - y1 - keep)
-        grown = [
+        obstacles = [
             (*entry, float(distance + keep))
             for bodies, distance in (
-                (question.target_bodies, 0),
+                (question.enemies, 0),
                 (question.friends, 0),
                 (question.other_bodies, ENGAGEMENT_HORIZONTAL),
             )
-            for entry in self._grown(base, self._within_reach(bodies, distance))
+            for entry in grown(base, self._within_reach(bodies, distance))
         ]
-        grown += [
+        obstacles += [
             (xs, ys, float(base.radius + solid.margin + base.margin), float(keep - INWARD))
             for solid in self.solids
             for xs, ys in solid.differences(base.shape)
         ]
-        if grown and fine.any():
+        if obstacles and fine.any():
             fine[fine] = clear_of(
                 places[fine],
-                *_flat(grown),
-                np.array([radius + distance for _, _, radius, distance in grown]),
+                *joined([(xs, ys) for xs, ys, _, _ in obstacles]),
+                np.array([radius + distance for _, _, radius, distance in obstacles]),
             )
         return fine
 
@@ -198,64 +236,10 @@ class PoseArena:
         """Return upper bounds of the gaps to groups of bodies (m, groups)."""
         polygons, owner = [], []
         for number, group in enumerate(groups):
-            for xs, ys, radius in self._grown(base, group, -1):
+            for xs, ys, radius in grown(base, group, -1):
                 polygons.append((xs, ys, radius))
                 owner.append(number)
         return np.maximum(_least(places, polygons, owner, len(groups)), 0.0)
-
-    def _grown(self, base: Body, others: Sequence[Body], sign: int = 1) -> list[tuple[Ints, Ints, float]]:
-        """Return where a base meets others, the errors of outlines added (sign 1) or taken off."""
-        return [
-            (
-                xs + other.x,
-                ys + other.y,
-                float(base.radius + other.radius + sign * (base.margin + other.margin)),
-            )
-            for other in others
-            for xs, ys in differences(other.shape, base.shape)
-        ]
-
-    def _places(self, variant: Variant) -> Floats:
-        """Return the places to look at, (k, 2)."""
-        if self.within is not None:
-            return np.concatenate([_in_square(*self.within[k]) for k in variant.members])
-        inward = self.slack + 2 * INWARD
-        rings = []
-        for extra, sign in (
-            (inward, 1),
-            (CHARGE_CLOSE - inward, -1),
-            (ENGAGEMENT_HORIZONTAL - inward, -1),
-        ):
-            for xs, ys, radius in self._grown(variant.base, self.question.target_bodies, sign):
-                rings.append(around(xs, ys, 0, len(xs), max(1.0, radius + extra), ROUND_TARGET))
-        own = self.starts[list(variant.members)]
-        further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
-        return np.concatenate((*rings, self._lattice(variant), own, further))
-
-    def _lattice(self, variant: Variant) -> Floats:
-        """Return a hexagonal lattice over the ground between the unit and its targets."""
-        band = ENGAGEMENT_HORIZONTAL + variant.base.outer + INCH
-        targets = np.array([(t.x, t.y) for t in self.question.target_bodies], dtype=np.float64)
-        corners = np.concatenate((self.starts, targets - band, targets + band))
-        low = np.maximum(corners.min(axis=0), self.starts.min(axis=0) - self.question.distance)
-        high = np.minimum(corners.max(axis=0), self.starts.max(axis=0) + self.question.distance)
-        width, height = np.maximum(high - low, 1.0)
-        pitch = max(0.4 * INCH, float(np.sqrt(width * height / LATTICE)))
-        rows = np.arange(low[1], high[1], pitch * np.sqrt(3) / 2)
-        return np.concatenate(
-            [
-                np.column_stack((xs, np.full(len(xs), y)))
-                for k, y in enumerate(rows)
-                for xs in (np.arange(low[0] + (pitch / 2 if k % 2 else 0.0), high[0], pitch),)
-            ]
-            or [np.empty((0, 2))]
-        )
-
-
-def _in_square(x: int, y: int, side: int) -> Floats:
-    """Return a grid of places in a square and as far as half its side beside it (k, 2)."""
-    steps = (np.arange(GRID) / (GRID - 1) * 2 - 0.5) * side
-    return np.stack(np.meshgrid(x + steps, y + steps), axis=-1).reshape(-1, 2)
 
 
 def _least(
@@ -263,19 +247,10 @@ def _least(
 ) -> Floats:
     return least_gaps(
         places,
-        *_flat(polygons),
+        *joined([(xs, ys) for xs, ys, _ in polygons]),
         np.array([radius for _, _, radius in polygons]),
         np.array(owner, dtype=np.int64),
         count,
-    )
-
-
-def _flat(polygons: Sequence[tuple[Ints, Ints, *tuple[float, ...]]]) -> tuple[Ints, Ints, Ints]:
-    """Flatten polygons, whatever comes with them: corners x and y, offsets."""
-    return (
-        np.concatenate([polygon[0] for polygon in polygons]),
-        np.concatenate([polygon[1] for polygon in polygons]),
-        offsets([len(polygon[0]) for polygon in polygons]),
     )
 
 

@@ -26,7 +26,7 @@ from planner.interface.web import shapes
 from planner.plan.charge import charge
 from planner.plan.eligible import roster
 from planner.plan.explain import explain, with_explanation
-from planner.plan.judging import judge_charge
+from planner.plan.judging import judge_move
 from planner.plan.limits import Watch
 from planner.plan.odds import odds
 from planner.proof.certificate import verify
@@ -126,7 +126,7 @@ def _move(scenario: Scenario) -> MoveAction:
         raise InputError(
             SOURCE, [Fault("$.action", found, "the charge asked about, here or in the scenario")]
         )
-    check_type(action, SOURCE)
+    check_type(action, MoveType.CHARGE, SOURCE)
     return action
 
 
@@ -154,7 +154,7 @@ def _judge(asked: Asked) -> Any:
         action = judged_action(proposed.action or asked.scenario.action, SOURCE)
     except InputError as error:
         raise _in_result(error) from None
-    return judgement_to_json(action, judge_charge(asked.scenario, action, proposed.placements))
+    return judgement_to_json(action, judge_move(asked.scenario, action, proposed.placements))
 
 
 def _verify(asked: Asked) -> Any:

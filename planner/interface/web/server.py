@@ -12,11 +12,13 @@ from fastapi import FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
 
+from planner.interface.web.answers import to_response
 from planner.interface.web.description import components, request_of, responses_of
 from planner.interface.web.desk import Desk
 from planner.interface.web.intake import body_of
 from planner.interface.web.limits import Limits
 from planner.interface.web.metrics import Metrics
+from planner.interface.web.pages import add_pages
 from planner.interface.web.questions import QUESTIONS
 from planner.interface.web.worker import Reply
 
@@ -60,6 +62,7 @@ def create_app(limits: Limits | None = None) -> FastAPI:
         response_class=Response,
         responses={200: {"description": "Figures.", "content": {TEXT: {"schema": {"type": "string"}}}}},
     )
+    add_pages(app)
     app.openapi = lambda: _described(app)  # type: ignore[method-assign]
     return app
 
@@ -74,12 +77,6 @@ def _handler(name: str) -> Callable[[Request], Awaitable[Response]]:
         return to_response(reply)
 
     return handle
-
-
-def to_response(reply: Reply) -> Response:
-    """Return the HTTP response of a reply."""
-    headers = {"Retry-After": "1"} if reply.status in (429, 503) else {}
-    return Response(reply.content, reply.status, headers, reply.media)
 
 
 class Health(BaseModel):

@@ -1,4 +1,4 @@
-"""Facings worth trying where bases are not round: the kinds of models of a unit at each of them."""
+"""The kinds of models of a unit at the facings worth trying."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Variant:
     places: tuple[Point, ...] = ()
 
 
-def variants_of(question: Question, bodies: Sequence[Body], *, few: bool) -> list[Variant]:
+def variants(question: Question, bodies: Sequence[Body], *, few: bool) -> list[Variant]:
     """Return the kinds of models at the facings worth trying, or at a few of them."""
     kinds: dict[tuple[Base, int, frozenset[str]], list[int]] = {}
     for k, model in enumerate(question.unit.models):
@@ -55,12 +55,14 @@ def _facings(question: Question, first: Model, models: Sequence[Model], *, few: 
         return [first.facing]
     middle = np.mean([model.at for model in models], axis=0)
     own = [model.facing for model in models]
-    lines = []
+    lines: list[int] = []
     for group in question.targets.values():
         nearest = min(group, key=lambda t: float(np.hypot(t.x - middle[0], t.y - middle[1])))
         towards = float(np.arctan2(nearest.y - middle[1], nearest.x - middle[0])) / (2 * np.pi)
         lines += [round((towards + quarter / 4) * FULL_TURN) for quarter in range(4)]
-    fixed = [k * FULL_TURN // FIXED for k in range(FIXED)]
-    wanted = own[:FEW_OWN] + lines[:2] if few else own + lines + fixed
+    if few:
+        wanted = (own if question.may_stay else own[:FEW_OWN]) + lines[:2]
+    else:
+        wanted = own + lines + [k * FULL_TURN // FIXED for k in range(FIXED)]
     full = FULL_TURN // 2 if symmetric(shape.base) else FULL_TURN
     return list(dict.fromkeys(facing % full for facing in wanted))

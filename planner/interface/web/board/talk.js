@@ -1,0 +1,137 @@
+// What is asked of the planner and when: who is near enough, a plan, odds, the judge's word.
+
+import { animate } from "./animate.js";
+import { Refusal, ask, stop } from "./server.js";
+import { changed, clearAnswers, remember, state } from "./store.js";
+import { unitNamed } from "./scenario.js";
+
+const ODDS_SECONDS = 20;
+const PAUSE = 120;
+let timer = null;
+
+const board = () => state.scenario;
+
+/** The charge as the planner takes it. */
+export function action() {
+  const { unit, roll, targets, goal, skies } = state.question;
+  return {
+    type: "charge",
+    unit,
+    roll,
+    targets: targets.length ? targets : "any",
+    ...(goal ? { goal: [goal] } : {}),
+    ...(skies ? { take_to_the_skies: true } : {}),
+  };
+}
+
+async function guarded(busy, work) {
+  state.busy = busy;
+  changed("view");
+  try {
+    await work();
+    state.refusal = null;
+    state.faults = [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    state.refusal = error;
+    state.faults = error.faults;
+  } finally {
+    if (state.busy === busy) state.busy = null;
+    changed("view");
+  }
+}
+
+/** See again who may be selected, a moment after the last change. */
+export function lookAround() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (!unitNamed(board(), state.question.unit)) return;
+    const { unit, skies } = state.question;
+    guarded(state.busy, async () => {
+      const told = await ask("eligible", { scenario: board(), action: { type: "charge", unit, take_to_the_skies: skies } });
+      if (told) state.eligible = told.units[0] ?? null;
+    });
+  }, PAUSE);
+}
+
+/** Ask for a plan; show it moving, or say why there is none. */
+export function plan() {
+  return guarded("charge", async () => {
+    stop("judge");
+    const told = await ask("charge", { scenario: board(), action: action(), explain: true });
+    if (!told) return;
+    remember();
+    clearAnswers();
+    state.answer = told;
+    state.plan = told.verdict === "legal" ? placements(told) : null;
+    state.judged = null;
+    changed("plan");
+    if (state.plan) animate();
+  });
+}
+
+/** Ask for the chances of every roll. */
+export function allRolls() {
+  return guarded("odds", async () => {
+    const { targets, ...rest } = action();
+    const asked = { ...rest, targets: targets === "any" ? "all-subsets" : targets, roll: null };
+    const told = await ask("odds", { scenario: board(), action: asked, limit: { seconds: ODDS_SECONDS } });
+    if (told) state.odds = told;
+  });
+}
+
+/** Show the best plan of a roll, as the odds have it. */
+export function showRoll(natural) {
+  const found = state.odds?.rolls.find((roll) => roll.natural === natural && roll.better);
+  remember();
+  state.question.roll = natural;
+  state.answer = found?.best ?? null;
+  state.judged = null;
+  state.plan = found?.best?.placements.length ? placements(found.best) : null;
+  changed("plan");
+  if (state.plan) animate();
+}
+
+/** Begin a plan by hand: everybody where they stand. */
+export function byHand() {
+  const unit = unitNamed(board(), state.question.unit);
+  if (!unit) return;
+  remember();
+  const near = state.eligible?.targets.find((target) => target.rolls.includes(state.question.roll));
+  if (!state.question.targets.length && near) state.question.targets = [near.unit];
+  state.answer = null;
+  state.plan = Object.fromEntries(unit.models.map((model) => [model.id, { at: [...model.at], z: model.z ?? 0, facing: model.facing ?? 0, path: null, length: null }]));
+  changed("plan");
+  judge();
+}
+
+/** Have the plan judged; ways that are not given are found. */
+export function judge() {
+  if (!state.plan) return Promise.resolve();
+  const targets = state.answer?.action.targets ?? state.question.targets;
+  if (!Array.isArray(targets) || !targets.length) {
+    state.judged = null;
+    changed("view");
+    return Promise.resolve();
+  }
+  const asked = state.plan;
+  const result = {
+    action: { ...action(), targets, goal: [] },
+    placements: Object.entries(asked).map(([model, { at, z, facing, path }]) => ({ model, at, z, facing, path })),
+  };
+  return guarded("judge", async () => {
+    const told = await ask("judge", { scenario: board(), result });
+    if (!told || state.plan !== asked) return;
+    state.judged = told;
+    for (const placement of told.placements) {
+      const end = state.plan[placement.model];
+      end.path = placement.path;
+      end.length = placement.length;
+    }
+    changed("plan");
+  });
+}
+
+function placements(result) {
+  return Object.fromEntries(result.placements.map(({ model, at, z, facing, path, length }) => [model, { at, z, facing, path, length }]));
+}
