@@ -66,7 +66,7 @@ class PoseFinder(Mender):
         return None
 
     def _first_legal(self, winding: bool, most: int = MOST_POSES) -> Found | None:
-        for placements in self.built(self._options(winding, most)):
+        for placements in self.built(self.options(winding, most)):
             found = self.mended(placements)
             if found is not None:
                 return found
@@ -119,7 +119,7 @@ class PoseFinder(Mender):
     def _chosen(self, observe: Observer) -> Found | None:
         """Have CP-SAT choose a pose for each model: most within 1", then most engaged, and any at all."""
         observe("choosing poses with CP-SAT")
-        options = self._options(winding=True, most=MOST_SPOTS)
+        options = self.options(winding=True, most=MOST_SPOTS)
         if options is None:
             return None
         poses, table = options
@@ -129,7 +129,7 @@ class PoseFinder(Mender):
             model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous, staying)
             worths = [np.broadcast_to(goal, table.allowed.shape).astype(np.int64) for goal in goals]
             choice = model.best(worths, None)
-            placements = None if choice is None else self._walked(poses, choice)
+            placements = None if choice is None else self.walked(poses, choice)
             found = None if placements is None else self.mended(placements)
             if found is not None:
                 return found
@@ -149,11 +149,11 @@ class PoseFinder(Mender):
             self.tries, FIRST_SEED, MOST_PLACEMENTS,
         )  # fmt: skip
         for choice in choices:
-            placements = self._walked(poses, choice)
+            placements = self.walked(poses, choice)
             if placements is not None:
                 yield placements
 
-    def _walked(self, poses: Poses, choice: Ints) -> dict[str, Placement] | None:
+    def walked(self, poses: Poses, choice: Ints) -> dict[str, Placement] | None:
         """Return the placements of a choice with paths; ``None`` if some model finds none."""
         placements = {}
         for number, (model, pose) in enumerate(zip(self.arena.models, choice, strict=True)):
@@ -172,7 +172,7 @@ class PoseFinder(Mender):
             placements[model.id] = Placement(model.id, end, 0, variant.facing, path)
         return placements
 
-    def _options(self, winding: bool, most: int = MOST_POSES) -> tuple[Poses, PoseOptions] | None:
+    def options(self, winding: bool, most: int = MOST_POSES) -> tuple[Poses, PoseOptions] | None:
         """Return the poses that some model may take, with who may; ``None`` if that can't work."""
         arena = self.arena
         lengths = np.stack([self._lengths(k, winding) for k in range(arena.size)])

@@ -8,6 +8,7 @@ import pytest
 
 from planner.board.answer import Judgement, Placement, Verdict
 from planner.board.scenario import Scenario
+from planner.board.unit import Side
 from planner.judge.body import body, gap_between
 from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
@@ -184,10 +185,33 @@ def test_a_notched_hull_takes_a_target_into_its_notch() -> None:
     assert charge(scene, charging(8)).verdict is Verdict.LEGAL
 
 
-def test_goals_are_said_to_wait_where_bases_are_not_round() -> None:
-    answer = charge(rider(0), replace(charging(8), goal=(("most-engaged",),)))
+@pytest.mark.parametrize(
+    ("goal", "proven"),
+    [("most-engaged", True), ("shortest", False), ("stay-close-to F", False), ("most-slack", False)],
+)
+def test_goals_are_weighed_for_every_base(goal: str, proven: bool) -> None:
+    """Never worse than without the goal, and proven only where a bound is reached."""
+    own = rebased(chargers([(20, 20), (20, 23)], keywords=["MOUNTED"]), oval(75, 42), 30, 100)
+    friend = unit("F", [(17, 26)], side=Side.ATTACKER)
+    scene = board(own, friend, unit("T", [(27, 20), (27, 23)]))
+    plain = charge(scene, charging(8))
+    name, *about = goal.split()
+    answer = charge(scene, charging(8, goal=((name, *about),)))
     assert answer.verdict is Verdict.LEGAL
-    assert answer.notes == ("goals are only looked at where all bases are round",)
+    assert judge_charge(scene, answer.action, answer.placements).verdict is Judgement.LEGAL
+    assert answer.optimum is not None
+    assert answer.optimum.goal == (goal,)
+    assert answer.optimum.proven is proven
+    if name == "shortest":
+        assert answer.optimum.bound[0] < answer.optimum.value[0]
+        assert sum(p.length or 0 for p in answer.placements) <= sum(p.length or 0 for p in plain.placements)
+
+
+def test_goals_of_sight_are_said_to_wait_where_bases_are_not_round() -> None:
+    answer = charge(rider(0), replace(charging(8), goal=(("hidden-from", "T"),)))
+    assert answer.verdict is Verdict.LEGAL
+    assert answer.optimum is None
+    assert answer.notes == ("hidden-from T: only looked at where all bases are round",)
 
 
 def test_a_measurement_within_the_error_of_an_outline_is_left_open() -> None:
