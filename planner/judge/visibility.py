@@ -40,9 +40,9 @@ class Obstacle:
     corners: tuple[Point, ...]
     radius: int
 
-    def near(self, start: Point, budget: int) -> bool:
-        """Whether it may come within a distance of a start."""
-        return _near(self.corners, start, budget + self.radius + self.radius // 100 + 4)
+    def is_near(self, start: Point, budget: int) -> bool:
+        """Whether it, with a hair to spare, comes within the budget of the start by its bounding box."""
+        return _near(self.corners, start, budget + self.radius + self.radius // 128 + 3)
 
 
 def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
@@ -59,11 +59,13 @@ def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
     return kept, math.ceil(float((beyond / np.hypot(side[:, 0], side[:, 1])).max())) + 1
 
 
+@lru_cache(maxsize=20_000)
 def inner_polygon(obstacle: Obstacle, corners: int = CORNERS) -> tuple[Point, ...]:
     """Return a whole-number convex polygon contained in the obstacle."""
     return _sum(obstacle.corners, _inner_circle(obstacle.radius, corners))
 
 
+@lru_cache(maxsize=20_000)
 def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon that contains the obstacle."""
     return _sum(obstacle.corners, _outer_circle(obstacle.radius))
@@ -174,6 +176,7 @@ def ways_over(
 
 def _near(polygon: Sequence[Point], start: Point, budget: int) -> bool:
     """Whether a polygon's bounding box comes within the budget of the start."""
-    dx = max(min(p.x for p in polygon) - start.x, start.x - max(p.x for p in polygon), 0)
-    dy = max(min(p.y for p in polygon) - start.y, start.y - max(p.y for p in polygon), 0)
+    xs, ys = [p.x for p in polygon], [p.y for p in polygon]
+    dx = max(min(xs) - start.x, start.x - max(xs), 0)
+    dy = max(min(ys) - start.y, start.y - max(ys), 0)
     return dx * dx + dy * dy <= budget * budget

@@ -17,6 +17,7 @@ from planner.plan.limits import OutOfTimeError, Watch
 from planner.plan.outset import outset
 from planner.proof.certificate import certificate, joint_certificate, verify
 from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
+from planner.refute.crowd import overcrowded
 from planner.refute.prover import FIRST_ROUNDS, Refutation, Unproven
 from planner.rules.distance import MaximumDistance
 from planner.rules.moves import CHARGE
@@ -124,6 +125,9 @@ class _Asked:
 
     def _in_turns(self, case: Case, finder: Finder | PoseFinder) -> Claim | Found | Unproven | None:
         """Try to prove that no arrangement fits, then search the dear way, then go on with the proof."""
+        claim = overcrowded(case, self.watch.step) if case.question.all_round else None
+        if claim is not None:
+            return claim
         refutation = Refutation(case, self.watch.step, finder.within_squares)
         outcome = refutation.go_on(FIRST_ROUNDS)
         if not isinstance(outcome, Unproven):
