@@ -1,4 +1,4 @@
-"""Questions by the type of their action, answered as JSON values: one table for pipes and for batches."""
+"""Questions by the type of their action, answered as JSON values: one table for pipes, batches and HTTP."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from planner.formats.write_sight import sight_to_json
 from planner.interface.judgement import judgement_to_json
 from planner.plan.door import charge, judge, odds, sight
 from planner.plan.eligible import eligibility
+from planner.plan.explain import explain, with_explanation
 from planner.plan.limits import Watch
+from planner.plan.odds import MOST_TARGETS
 from planner.plan.position import Position
 
 
@@ -34,6 +36,10 @@ class Request:
         What is to be judged, as the JSON value of a result's ``placements``.
     source
         Names the request in messages.
+    most_targets
+        Of odds: how many targets a set holds at most.
+    explain
+        Of a charge: whether to look for what clashes and what would help, where it is impossible.
     """
 
     position: Position
@@ -41,6 +47,8 @@ class Request:
     placements: Any = None
     watch: Watch = field(default_factory=Watch)
     source: str = "question"
+    most_targets: int = MOST_TARGETS
+    explain: bool = False
 
 
 def answered(kind: object, request: Request) -> dict[str, Any]:
@@ -72,7 +80,11 @@ def kind_of(scenario: Scenario, source: str) -> str:
 
 
 def _charge(request: Request) -> dict[str, Any]:
-    return answer_to_json(charge(request.position, _charge_of(request), watch=request.watch))
+    answer = charge(request.position, _charge_of(request), watch=request.watch)
+    if not request.explain:
+        return answer_to_json(answer)
+    explanation = explain(request.position.scenario, answer, request.watch)
+    return answer_to_json(with_explanation(answer, explanation), explanation=explanation)
 
 
 def _eligible(request: Request) -> dict[str, Any]:
@@ -83,7 +95,8 @@ def _eligible(request: Request) -> dict[str, Any]:
 def _odds(request: Request) -> dict[str, Any]:
     fields = {"targets": "all-subsets", **request.fields}
     action = move_asked(request.position.scenario, MoveType.CHARGE, fields, None, request.source)
-    return odds_to_json(odds(request.position, action, watch=request.watch))
+    found = odds(request.position, action, watch=request.watch, most_targets=request.most_targets)
+    return odds_to_json(found)
 
 
 def _judge(request: Request) -> dict[str, Any]:

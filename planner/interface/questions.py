@@ -35,6 +35,7 @@ from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import shown
 from planner.formats.read_result import read_action
 from planner.interface import exits
+from planner.interface.catalogue import words
 
 OTHER_ACTIONS = ("pile-in", "overrun", "consolidate", "sight")
 """Types of action that the format knows and that are no charge."""
@@ -134,7 +135,7 @@ def verify_proof(
     if as_json:
         print_json({"verdict": verdict, "because": wrong})
     else:
-        show(Text(verdict.upper(), style="bold red" if wrong else "bold green"))
+        show(Text(words(f"verification.{verdict}"), style="bold red" if wrong else "bold green"))
         for line in wrong:
             show(Text(f"• {line}"))
     return exits.ANSWERED

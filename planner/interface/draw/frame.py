@@ -5,6 +5,7 @@ from __future__ import annotations
 from planner.board.action import SightAction
 from planner.board.answer import Answer, Verdict
 from planner.board.scenario import Scenario
+from planner.interface.catalogue import IN_PICTURES, speaking
 from planner.interface.draw import style
 from planner.interface.draw.ground import whole_inches
 from planner.interface.draw.lettering import wrapped
@@ -28,7 +29,8 @@ def header(scenario: Scenario, answer: Answer | None) -> tuple[str, float]:
     title = scenario.title or ("A board" if answer is None else "")
     heads: list[str] = []
     if answer is not None:
-        word, sentence = headline(answer)
+        with speaking(IN_PICTURES):
+            word, sentence = headline(answer)
         heads = wrapped(f"{word}: {sentence}", style.HEAD_SIZE, width, most=2, bold=True)
     elif isinstance(scenario.action, SightAction):
         names = [" and ".join(units) for units in (scenario.action.observers, scenario.action.targets)]
