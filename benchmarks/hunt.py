@@ -14,16 +14,18 @@ from random import Random
 from planner.board.answer import Judgement, Placement
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body, edge_margin, is_coherent, is_engaged, overlaps
-from planner.judge.closeness import ends_closer
 from planner.judge.move import MoveJudge
 from planner.judge.obligation import Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
-from planner.units import Point, Spot
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
+from planner.units import INCH, Point, Spot
 
 THROWS = 60
 """Random ends tried for one model before a placement is given up."""
+
+STAYING = 0.3
+"""How often a model that may be left where it is is."""
 
 
 def hunt(judge: MoveJudge, seconds: float, seed: int = 0) -> tuple[Placement, ...] | None:
@@ -38,7 +40,7 @@ def hunt(judge: MoveJudge, seconds: float, seed: int = 0) -> tuple[Placement, ..
 
 
 def throw(judge: MoveJudge, seed: int, tries: int) -> list[Placement] | None:
-    """Return a random placement that engages every target, or ``None`` if no try gave one."""
+    """Return a random placement that reaches all that it has to, or ``None`` if no try gave one."""
     rng = Random(seed)
     for _ in range(tries):
         placements = _throw(judge, rng)
@@ -55,6 +57,12 @@ def _throw(judge: MoveJudge, rng: Random) -> dict[str, Placement] | None:
     placed: dict[str, Body] = {}
     placements: dict[str, Placement] = {}
     for model in order:
+        if model.id in question.locked or (question.may_stay and rng.random() < STAYING):
+            if not _joins(body(model), placed):
+                return None
+            placed[model.id] = body(model)
+            placements[model.id] = Placement(model.id, model.at, 0, model.facing, (model.spot, model.spot))
+            continue
         for _ in range(THROWS):
             end = _draw(question, model, placed, rng)
             if not _fits(judge, model, end, placed):
@@ -70,8 +78,8 @@ def _throw(judge: MoveJudge, rng: Random) -> dict[str, Placement] | None:
             break
         else:
             return None
-    for group in question.targets.values():
-        if not any(is_engaged(end, enemy) for end in placed.values() for enemy in group):
+    for group in question.reached.values():
+        if not any(question.attains(end, other) for end in placed.values() for other in group):
             return None
     return placements
 
@@ -83,7 +91,7 @@ def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random
     angle = rng.uniform(0, 2 * math.pi)
     if rng.random() < 0.85:
         anchor = rng.choice(anchors)
-        away = rng.uniform(own.inner + anchor.inner, own.outer + anchor.outer + ENGAGEMENT_HORIZONTAL)
+        away = rng.uniform(own.inner + anchor.inner, own.outer + anchor.outer + max(question.reach, INCH))
         x, y = anchor.x + away * math.cos(angle), anchor.y + away * math.sin(angle)
     else:
         away = question.distance * math.sqrt(rng.random())
@@ -99,14 +107,24 @@ def _fits(judge: MoveJudge, model: Model, end: Body, placed: dict[str, Body]) ->
     if (end.x - start.x) ** 2 + (end.y - start.y) ** 2 > question.distance**2:
         return False
     edge = edge_margin(end, scenario.width, scenario.height)
-    if edge < 0 or not any(ends_closer(start, end, group) for group in question.targets.values()):
+    if edge < 0 or not question.gets_closer(start, end):
         return False
-    if any(overlaps(end, other) for other in (*question.enemies, *question.friends, *placed.values())):
+    kept = question.kept.get(model.id, {}).values()
+    if not all(any(is_engaged(end, enemy) for enemy in group) for group in kept):
+        return False
+    if any(overlaps(end, other) for other in (*question.enemies, *question.friends)):
         return False
     if any(is_engaged(end, enemy, sure=False) for enemy in question.other_bodies):
         return False
     solids = judge.ways[model.id].end_solids
     if any(solid.meets(end) for solid in solids):
+        return False
+    return _joins(end, placed)
+
+
+def _joins(end: Body, placed: dict[str, Body]) -> bool:
+    """Whether an end goes with those of the models placed before."""
+    if any(overlaps(end, other) for other in placed.values()):
         return False
     near = not placed or any(is_coherent(end, other, COHERENCY_NEIGHBOUR) for other in placed.values())
     return near and all(is_coherent(end, other, COHERENCY_SPREAD) for other in placed.values())

@@ -94,3 +94,9 @@ def board(*units: Unit, terrain: Sequence[Piece] = (), rulings: Rulings | None =
 def charging(roll: int, *targets: str, **fields: object) -> MoveAction:
     action = MoveAction(MoveType.CHARGE, "C", roll=roll, targets=targets or ("T",))
     return replace(action, **fields)  # type: ignore[arg-type]
+
+
+def moving(kind: MoveType, *targets: str, **fields: object) -> MoveAction:
+    """Return a move of unit C in the Fight phase, at any targets if none are named."""
+    action = MoveAction(kind, "C", targets=targets or "any")
+    return replace(action, **fields)  # type: ignore[arg-type]

@@ -133,6 +133,8 @@ class Answer:
         For *unresolved*: what is missing for a verdict.
     target_sets
         The verdict per set of targets, where all subsets were asked for.
+    mode
+        The mode of a consolidation.
     """
 
     verdict: Verdict
@@ -146,4 +148,5 @@ class Answer:
     reasons: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     target_sets: tuple[tuple[tuple[str, ...], Verdict], ...] = ()
+    mode: str | None = None
     stats: Mapping[str, float] = field(default_factory=dict)

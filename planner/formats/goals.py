@@ -5,11 +5,13 @@ from __future__ import annotations
 from planner.formats.known import Known
 from planner.formats.place import listed, near, one_of
 
-PLAIN = ("most-engaged", "most-within-1", "most-base-contact", "shortest", "most-slack")
+PLAIN = ("most-engaged", "most-within-1", "most-base-contact", "most-fighting", "shortest", "most-slack")
 """Goals of one word."""
 
 ABOUT = {
     "stay-close-to": "a unit",
+    "engage": "a unit",
+    "stay-off": "a unit",
     "on-objective": "an objective",
     "hidden-from": "a unit",
     "in-cover-from": "a unit",

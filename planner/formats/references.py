@@ -39,14 +39,23 @@ def _move_faults(move: MoveShape, place: str, known: Known) -> Iterator[Fault]:
         yield Fault(child(place, "unit"), shown(move.unit), _a_unit(move.unit, known))
     if isinstance(move.targets, list):
         where = child(place, "targets")
-        yield from _list_faults(move.targets, where, known)
-        for number, target in enumerate(move.targets):
-            yield from _side_faults(move.unit, target, child(where, number), known)
+        if move.type == "consolidate" and set(move.targets) & set(known.objectives):
+            yield from _objective_faults(move.targets, where)
+        else:
+            yield from _list_faults(move.targets, where, known)
+            for number, target in enumerate(move.targets):
+                yield from _side_faults(move.unit, target, child(where, number), known)
     for number, text in enumerate(move.goals()):
         expected = goal_fault(text, known)
         if expected is not None:
             where = child(place, "goal")
             yield Fault(child(where, number) if isinstance(move.goal, list) else where, shown(text), expected)
+
+
+def _objective_faults(names: Sequence[str], place: str) -> Iterator[Fault]:
+    """Yield the faults of a consolidation's targets where one of them is an objective."""
+    if len(names) > 1:
+        yield Fault(place, f"{len(names)} targets, an objective among them", "one objective, or enemy units")
 
 
 def _side_faults(unit: str, target: str, place: str, known: Known) -> Iterator[Fault]:

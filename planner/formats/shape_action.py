@@ -33,6 +33,10 @@ Goals = Annotated[str | Annotated[list[str], Field(max_length=20)], expecting("a
 """What makes one placement better than another, in order."""
 
 
+KINDS = ("charge", "pile-in", "overrun", "consolidate", "sight")
+"""The types of action that there are."""
+
+
 class MoveShape(Shape):
     """A move that is asked for."""
 

@@ -11,15 +11,11 @@ from planner.formats.write_scenario import move_to_json
 from planner.formats.written import coordinates, degrees, inches, inches_up
 
 
-def answer_to_json(
-    answer: Answer, *, mode: str | None = None, explanation: Explanation | None = None
-) -> dict[str, Any]:
+def answer_to_json(answer: Answer, *, explanation: Explanation | None = None) -> dict[str, Any]:
     """Return the JSON value of a result file.
 
     Parameters
     ----------
-    mode
-        The mode of a consolidation; that of a heroic intervention is in the answer's action.
     explanation
         What clashes and what would help, where that was looked for.
     """
@@ -31,7 +27,7 @@ def answer_to_json(
             **move_to_json(answer.action),
             "max_distance": inches(answer.max_distance) if answer.max_distance is not None else None,
             "granted": inches(answer.action.max_distance) if answer.action.max_distance is not None else None,
-            "mode": heroic.value if mode is None and heroic is not None else mode,
+            "mode": heroic.value if answer.mode is None and heroic is not None else answer.mode,
         },
         "placements": [placement_to_json(placement) for placement in answer.placements],
         "report": [report_row_to_json(row) for row in answer.report],

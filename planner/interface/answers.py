@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from planner.board.action import MoveAction, MoveType, SightAction
+from planner.board.answer import Answer
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import answer_to_json, odds_to_json, result_from_json
@@ -20,6 +22,7 @@ from planner.plan.door import charge, judge, odds, sight
 from planner.plan.eligible import eligibility
 from planner.plan.explain import explain, with_explanation
 from planner.plan.limits import Watch
+from planner.plan.move import answer_move
 from planner.plan.odds import MOST_TARGETS
 from planner.plan.position import Position
 
@@ -80,7 +83,17 @@ def kind_of(scenario: Scenario, source: str) -> str:
 
 
 def _charge(request: Request) -> dict[str, Any]:
-    answer = charge(request.position, _charge_of(request), watch=request.watch)
+    return _solved(request, charge(request.position, _charge_of(request), watch=request.watch))
+
+
+def _fight_move(kind: MoveType, request: Request) -> dict[str, Any]:
+    scenario = request.position.scenario
+    action = move_asked(scenario, kind, request.fields, None, request.source)
+    return _solved(request, answer_move(scenario, action, request.watch))
+
+
+def _solved(request: Request, answer: Answer) -> dict[str, Any]:
+    """Return the answer, explained where that was asked for."""
     if not request.explain:
         return answer_to_json(answer)
     explanation = explain(request.position.scenario, answer, request.watch)
@@ -118,6 +131,9 @@ def _sight(request: Request) -> dict[str, Any]:
 
 ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {
     "charge": _charge,
+    "pile-in": partial(_fight_move, MoveType.PILE_IN),
+    "overrun": partial(_fight_move, MoveType.OVERRUN),
+    "consolidate": partial(_fight_move, MoveType.CONSOLIDATE),
     "eligible": _eligible,
     "odds": _odds,
     "judge": _judge,

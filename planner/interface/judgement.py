@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from planner.board.action import MoveAction
@@ -16,7 +17,11 @@ def judgement_to_json(action: MoveAction, judged: JudgedPlan) -> dict[str, Any]:
     return {
         "format": "planner-result/1",
         "verdict": judged.verdict.value,
-        "action": {**move_to_json(action), "max_distance": to_inches(judged.distance)},
+        "action": {
+            **move_to_json(replace(action, targets=judged.targets)),
+            "max_distance": to_inches(judged.distance),
+            "mode": judged.mode or action.heroic_intervention,
+        },
         "placements": [placement_to_json(placement) for placement in judged.placements],
         "report": [report_row_to_json(row) for row in judged.rows],
         "reasons": list(judged.reasons),

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from rich.text import Text
 
-from planner.board.action import MoveAction
+from planner.board.action import MoveAction, MoveType
 from planner.board.odds import OddsVerdict
 from planner.errors import Fault, InputError
 from planner.formats import odds_to_json, read_json, scenario_from_json, with_action
 from planner.interface import exits
-from planner.interface.questions import check_type, print_json, refuse_other_moves, show
+from planner.interface.move_question import refuse_other_actions
+from planner.interface.questions import check_type, print_json, show
 from planner.units import to_inches
 
 
@@ -37,13 +38,13 @@ def answer_odds(
     if picture is not None:
         check_picture(picture)
     raw = read_json(path)
-    refuse_other_moves(raw, settings, str(path))
+    refuse_other_actions(raw, settings, MoveType.CHARGE, str(path))
     every = with_action(raw, "charge", targets="all-subsets")
     raw = with_action(every, "charge", targets=targets, goal=goal or None, settings=settings)
     scenario = scenario_from_json(raw, str(path))
     action = scenario.action
     assert isinstance(action, MoveAction)
-    check_type(action, str(path))
+    check_type(action, MoveType.CHARGE, str(path))
     if action.max_distance is not None:
         place = Fault(
             "$.action.max_distance", str(to_inches(action.max_distance)), "null: odds are of a roll"

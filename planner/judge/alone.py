@@ -40,9 +40,11 @@ def can_end(question: Question, model: Model, ways: ModelWays) -> Outcome:
     return SpotSearch(question, {}, model, None, ways, alone=True).finding().outcome
 
 
-def models_able(question: Question, ways: Mapping[str, ModelWays], limit: int) -> int:
-    """Return for how many models a spot within ``limit`` of a target is not ruled out."""
+def models_able(
+    question: Question, ways: Mapping[str, ModelWays], limit: int, only: str | None = None
+) -> int:
+    """Return for how many models a spot within ``limit`` of a target, or of one unit, is not ruled out."""
     return sum(
-        can_be_near(question, model, ways[model.id], limit) is not Outcome.EMPTY
+        can_be_near(question, model, ways[model.id], limit, only) is not Outcome.EMPTY
         for model in question.unit.models
     )

@@ -13,6 +13,7 @@ from planner.judge.obligation import Known, Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
 from planner.judge.row import length_text, row, settled
+from planner.judge.segment import squared
 from planner.judge.selection import closest_pair, units_within
 from planner.judge.spot import Finding
 from planner.judge.standing import standing
@@ -122,7 +123,8 @@ class MoveJudge:
             placement = placements[model.id]
             if placement.path is None:
                 bound = self.ways[model.id].lower_bound(placement.spot)
-                if bound > self.question.distance:
+                away = squared(model.at, placement.at)
+                if bound > self.question.distance or away > self.question.distance**2:
                     faults.append(f"no way for {model.id} is short enough")
                     failing.append(model.id)
                 else:

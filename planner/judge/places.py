@@ -98,6 +98,10 @@ class Places:
             codes[self._holds_start(cells)] = OPEN
         return codes
 
+    def holds(self, x: int, y: int, side: int) -> bool:
+        """Whether the model starts in a square: lower left corner and side."""
+        return bool(self._holds_start(np.array([[x, y, side]], dtype=np.int64))[0])
+
     def _holds_start(self, cells: Ints) -> Flags:
         x, y = self.model.at.x - cells[:, 0], self.model.at.y - cells[:, 1]
         inside: Flags = (x >= 0) & (x <= cells[:, 2]) & (y >= 0) & (y <= cells[:, 2])

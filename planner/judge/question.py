@@ -23,6 +23,10 @@ LARGEST_BOARD = 500 * INCH
 """Up to this width products of coordinates are exact in floats, which the bounds for ways rest on."""
 
 
+SOMEBODY = "an enemy unit"
+"""The name of what a unit has to be engaged with where any enemy unit will do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """One move with its targets and maximum distance.
@@ -140,8 +144,12 @@ class Question:
         )
 
     def group(self, name: str) -> tuple[Body, ...]:
-        """Return the bodies of a target, or of what has to be reached."""
-        return self.targets[name] if name in self.targets else self.reached[name]
+        """Return the bodies of a target, of what has to be reached, or of any unit."""
+        if name in self.targets:
+            return self.targets[name]
+        if name == SOMEBODY:
+            return self.enemies
+        return self.reached[name] if name in self.reached else bodies(self.scenario.unit(name))
 
     @property
     def target_bodies(self) -> tuple[Body, ...]:
@@ -180,10 +188,6 @@ def charge_question(
 ) -> Question:
     """Put the question of a charge together."""
     return move_question(scenario, unit, CHARGE, targets, distance, skies)
-
-
-SOMEBODY = "an enemy unit"
-"""The name of what a unit has to be engaged with where any enemy unit will do."""
 
 
 def move_question(

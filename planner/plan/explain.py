@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from planner.board.action import MoveAction
+from planner.board.action import MoveAction, MoveType
 from planner.board.answer import Answer, Verdict
 from planner.board.base import Round
 from planner.board.explanation import Clash, Explanation, Help
@@ -29,6 +29,8 @@ def explain(scenario: Scenario, answer: Answer, watch: Watch | None = None) -> E
     """
     if answer.verdict is not Verdict.IMPOSSIBLE or answer.proof is None:
         return Explanation()
+    if answer.action.type is not MoveType.CHARGE:
+        return Explanation(notes=("what clashes is only told of charges",))
     if any(not isinstance(model.base, Round) for unit in scenario.units for model in unit.models):
         return Explanation(notes=("what clashes is only told where all bases are round",))
     search = _Search(scenario, answer, watch or Watch())

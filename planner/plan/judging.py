@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations, islice
 
-from planner.board.action import MoveAction
+from planner.board.action import MoveAction, MoveType, Targets
 from planner.board.answer import Judgement, Placement, ReportRow
 from planner.board.scenario import Scenario
 from planner.judge.move import MoveJudge
-from planner.judge.question import Question, bodies, charge_question, out_of_scope
-from planner.judge.selection import surroundings, too_close_to_call
+from planner.judge.question import Question, bodies
 from planner.judge.ways import ModelWays
-from planner.rules import book
-from planner.rules.distance import maximum_distance
-from planner.rules.eligibility import charge_preventions, selection_bans
-from planner.rules.moves import SENTENCES
+from planner.plan.move import MOST_SUBSETS
+from planner.plan.outset import Outset, outset
+from planner.proof.claims import Case, closed_form
+from planner.rules.eligibility import selection_bans
+from planner.rules.moves import ELIGIBLE, SENTENCES
 from planner.search.arena import Arena
 from planner.search.finder import walked
 
@@ -32,6 +33,10 @@ class JudgedPlan:
         As judged: paths that were not given are filled in where one was found.
     reasons
         A sentence for each rule that fails or stays open.
+    mode
+        The mode of a consolidation.
+    targets
+        What the placement was judged against.
     """
 
     verdict: Judgement
@@ -40,6 +45,8 @@ class JudgedPlan:
     rows: tuple[ReportRow, ...] = ()
     reasons: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    mode: str | None = None
+    targets: Targets = "any"
 
 
 def judge_charge(scenario: Scenario, action: MoveAction, placements: Sequence[Placement]) -> JudgedPlan:
@@ -48,26 +55,83 @@ def judge_charge(scenario: Scenario, action: MoveAction, placements: Sequence[Pl
     Raises
     ------
     ValueError
-        If the action has neither a roll nor a granted distance, or names no targets, or if the
+        If the action is no charge, has neither a roll nor a granted distance, or names no targets, or if the
         placements aren't one for each model.
     """
-    if not isinstance(action.targets, tuple):
-        raise ValueError("a placement is judged against named targets")
-    unit = scenario.unit(action.unit)
-    distance = maximum_distance(action, unit)
-    scope = out_of_scope(scenario) or too_close_to_call(scenario, unit)
-    if scope:
-        return JudgedPlan(Judgement.UNDECIDED, distance.value, tuple(placements), reasons=scope)
-    question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
-    walked_plan = _with_paths(question, placements)
-    judged = MoveJudge(question, distance.selection_limit(action)).judge(walked_plan)
-    rows = (_eligibility(scenario, action), *judged.rows)
+    if action.type is not MoveType.CHARGE:
+        raise ValueError(f"{action.type} is no charge")
+    return judge_move(scenario, action, placements)
+
+
+def judge_move(scenario: Scenario, action: MoveAction, placements: Sequence[Placement]) -> JudgedPlan:
+    """Judge a placement of a move; where what is selected is left open it counts what suits it best.
+
+    Raises
+    ------
+    ValueError
+        If it is a charge that has neither a roll nor a granted distance, or that names no targets, or if the
+        placements aren't one for each model.
+    """
+    began = outset(scenario, action)
+    if began.doubts:
+        return JudgedPlan(
+            Judgement.UNDECIDED,
+            began.distance.value,
+            tuple(placements),
+            reasons=began.doubts,
+            targets=action.targets,
+        )
+    if began.terms is not None and began.terms.move is None:
+        row = _eligibility(scenario, action, began)
+        return JudgedPlan(
+            Judgement.ILLEGAL,
+            began.distance.value,
+            tuple(placements),
+            (row,),
+            _reasons((row,)),
+            began.notes,
+            targets=action.targets,
+        )
+    judged = [
+        _judged(scenario, replace(action, targets=targets), began, placements)
+        for targets in _choices(action, began)
+    ]
+    order = (Judgement.LEGAL, Judgement.UNDECIDED, Judgement.ILLEGAL)
+    return min(judged, key=lambda one: (order.index(one.verdict), len(one.reasons)))
+
+
+def _choices(action: MoveAction, began: Outset) -> list[tuple[str, ...]]:
+    """Return the sets of targets that a placement may be meant for."""
+    if isinstance(action.targets, tuple):
+        return [action.targets]
+    terms = began.terms
+    if terms is None:
+        raise ValueError("a placement of a charge is judged against named targets")
+    if terms.all_of_them:
+        return [terms.options]
+    most = 1 if terms.only_one else len(terms.options)
+    sets = (names for size in range(1, most + 1) for names in combinations(terms.options, size))
+    return list(islice(sets, MOST_SUBSETS))
+
+
+def _judged(
+    scenario: Scenario, action: MoveAction, began: Outset, placements: Sequence[Placement]
+) -> JudgedPlan:
+    """Judge a placement with named targets."""
+    distance = began.distance
+    case = Case(scenario, action)
+    walked_plan = _with_paths(case.question, placements)
+    judged = MoveJudge(case.question, case.limit).judge(walked_plan)
+    rows = (_eligibility(scenario, action, began), *judged.rows)
     verdict = Judgement.ILLEGAL if rows[0].holds is False else judged.verdict
     done = tuple(replace(p, length=judged.lengths.get(p.model)) for p in walked_plan)
-    notes = [f"maximum distance: {distance.derivation} (11.02)"]
+    sections = "11.02" if began.terms is None else began.move.section
+    notes = [f"maximum distance: {distance.derivation} ({sections})", *began.notes]
     found = [new.model for new, old in zip(done, placements, strict=True) if new.path and not old.path]
     notes += [f"ways that were not given were found for {', '.join(found)}"] if found else []
-    return JudgedPlan(verdict, distance.value, done, rows, _reasons(rows), tuple(notes))
+    return JudgedPlan(
+        verdict, distance.value, done, rows, _reasons(rows), tuple(notes), began.move.mode, action.targets
+    )
 
 
 def _reasons(rows: Sequence[ReportRow]) -> tuple[str, ...]:
@@ -103,12 +167,21 @@ def _with_paths(question: Question, placements: Sequence[Placement]) -> list[Pla
     return filled
 
 
-def _eligibility(scenario: Scenario, action: MoveAction) -> ReportRow:
-    """Check 11.02 and the bans on selecting that don't depend on distance."""
+def _eligibility(scenario: Scenario, action: MoveAction, began: Outset) -> ReportRow:
+    """Check who may move, and the bans on selecting that don't depend on distance."""
     unit = scenario.unit(action.unit)
-    reasons = [*charge_preventions(unit, action, surroundings(scenario, unit))]
-    for name in action.targets:
-        reasons += selection_bans(unit, scenario.unit(name), action)
-    measured = "; ".join(reasons) or "may charge"
+    reasons = [*began.reasons]
+    rule = ELIGIBLE[action.type]
+    if isinstance(action.targets, tuple) and not (began.terms is not None and began.terms.move is None):
+        reasons += _bans(scenario, action)
+    measured = "; ".join(reasons) or f"may {began.move.deed}"
     models = tuple(body.id for body in bodies(unit)) if reasons else ()
-    return ReportRow(book.ELIGIBLE.title, not reasons, measured, "no prevention", models)
+    return ReportRow(rule.title, not reasons, measured, "no prevention", models)
+
+
+def _bans(scenario: Scenario, action: MoveAction) -> list[str]:
+    if action.type is not MoveType.CHARGE:
+        case = Case(scenario, action)
+        return [claim.sentence for claim in closed_form(case) if claim.value["kind"] != "too-far-apart"]
+    unit = scenario.unit(action.unit)
+    return [ban for name in action.targets for ban in selection_bans(unit, scenario.unit(name), action)]

@@ -16,9 +16,6 @@ OVERRUN_ELIGIBLE = Rule(
 CONSOLIDATE_ELIGIBLE = Rule(
     "12.08", "eligible to consolidate", "The unit was eligible to fight this phase, and a mode is open to it."
 )
-ELIGIBLE = (PILE_IN_ELIGIBLE, OVERRUN_ELIGIBLE, CONSOLIDATE_ELIGIBLE)
-"""Who may make the moves."""
-
 MOVES = Rule("03.01", "somebody moves", "A move is made with one or more models of the unit.", Check.MOVES)
 
 

@@ -211,11 +211,18 @@ def forms(kind: MoveType, rulings: Rulings) -> tuple[Move, ...]:
     return (ONGOING, ENGAGING, OBJECTIVE if rulings.objective_unengaged else OBJECTIVE_ENGAGED_TOO)
 
 
+ELIGIBLE = {
+    MoveType.CHARGE: book.ELIGIBLE,
+    MoveType.PILE_IN: fight_book.PILE_IN_ELIGIBLE,
+    MoveType.OVERRUN: fight_book.OVERRUN_ELIGIBLE,
+    MoveType.CONSOLIDATE: fight_book.CONSOLIDATE_ELIGIBLE,
+}
+"""Who may make each move."""
+
 SENTENCES = {
     rule.title: rule.sentence
     for rule in (
-        book.ELIGIBLE,
-        *fight_book.ELIGIBLE,
+        *ELIGIBLE.values(),
         *(rule for kind in MoveType for move in forms(kind, Rulings()) for rule in move.rules),
     )
 }

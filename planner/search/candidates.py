@@ -6,52 +6,24 @@ the extreme point of one (contact, 1", 2", the bans of others, the reach): so th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
-from planner.geometry.segments import Flags, Floats, Ints, free_points
+from planner.geometry.segments import Floats, Ints
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.search.arena import Arena, Discs, Kind, unit_gaps
+from planner.search.arena import Arena, Kind
+from planner.search.spots import Candidates, described, standable
 from planner.units import INCH
 
 ROUNDING = 2
 """Units that circles are moved inward by, so that rounding to whole units stays on the right side."""
 
-TOUCH = 0.01
-"""Units by which floats may see a base that touches a wall inside it."""
-
 CONTACT_LENGTH = 5**4
 """Length in units of the whole-number directions used for exact base contact."""
 
 RING_POINTS = 24
+RIM_POINTS = 9
 LATTICE_POINTS = 700
 CROSSING_CIRCLES = 60
-
-
-@dataclass(frozen=True)
-class Candidates:
-    """Spots that satisfy every condition on one model alone, reach and closeness apart.
-
-    Attributes
-    ----------
-    at
-        Array (m, 2) in units.
-    kind
-        Which kind of model each spot is for (m,).
-    gaps
-        Gap to each target unit (m, targets), in units.
-    engaged
-        Whether a model there is engaged with each target unit (m, targets).
-    close
-        Whether it is within 1" of a target (m,).
-    """
-
-    at: Ints
-    kind: Ints
-    gaps: Floats
-    engaged: Flags
-    close: Flags
 
 
 def candidates(arena: Arena, contacts: bool = False) -> Candidates:
@@ -59,86 +31,82 @@ def candidates(arena: Arena, contacts: bool = False) -> Candidates:
     parts = [_for_kind(arena, kind, contacts) for kind in arena.kinds]
     at = np.concatenate(parts)
     kind = np.repeat(np.arange(len(parts)), [len(part) for part in parts]).astype(np.int64)
-    radii = np.array([k.radius for k in arena.kinds], dtype=np.int64)[kind]
-    gaps = unit_gaps(at, radii, arena.targets, len(arena.question.targets))
-    close = _any_within(at, radii, arena.targets, CHARGE_CLOSE - arena.slack)
-    engaged = np.stack(
-        [
-            _any_within(at, radii, _of_unit(arena.targets, unit), ENGAGEMENT_HORIZONTAL - arena.slack)
-            for unit in range(gaps.shape[1])
-        ],
-        axis=1,
-    )
-    return Candidates(at, kind, gaps, engaged, close)
-
-
-def standable(arena: Arena, kind: Kind, points: Ints) -> Flags:
-    """Tell which points (m, 2) a model of the kind may end on, as far as others than its unit go (A2, A5)."""
-    radius, slack = kind.radius, arena.slack
-    scenario = arena.question.scenario
-    keep = radius + slack
-    fine: Flags = (
-        (points[:, 0] >= keep)
-        & (points[:, 0] <= scenario.width - keep)
-        & (points[:, 1] >= keep)
-        & (points[:, 1] <= scenario.height - keep)
-    )
-    for bases, distance in (
-        (arena.targets, 0),
-        (arena.friends, 0),
-        (arena.others, ENGAGEMENT_HORIZONTAL + 1),
-    ):
-        fine &= _none_nearer(points, bases, radius + distance + slack)
-    walls = kind.ends.walls(keep - TOUCH)
-    open_ground = free_points(
-        points[fine].astype(np.float64), np.empty((0, 3)), walls, kind.ends.corners, kind.ends.offsets
-    )
-    fine[fine] = open_ground
-    return fine
+    return described(arena, at, kind)
 
 
 def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
     circles = _critical_circles(arena, kind)
-    starts = arena.starts[list(kind.members)].astype(np.float64)
+    starts = arena.starts[list(kind.members), :2].astype(np.float64)
     raw = np.concatenate(
         (
             _crossings(circles),
             _rings(arena, kind),
             _approaches(arena, kind, starts),
             _lattice(arena, kind, starts),
+            _leaning(arena, kind),
             starts,
             _contacts(arena, kind) if contacts else np.empty((0, 2)),
+            _along_rim(kind, circles),
         )
     )
     points = np.unique(np.rint(raw).astype(np.int64), axis=0)
     near = np.zeros(len(points), dtype=np.bool_)
     for x, y in starts:
         near |= np.hypot(points[:, 0] - x, points[:, 1] - y) <= arena.budget
-    points = points[near]
-    return points[standable(arena, kind, points)]
+    points = np.column_stack((points[near], np.full(near.sum(), kind.z)))
+    points = points[standable(arena, kind, points)]
+    if arena.question.may_stay:
+        here = arena.starts[list(kind.members)]
+        points = np.unique(np.concatenate((points, here[here[:, 2] == kind.z])), axis=0)
+    return points
 
 
-def _bands(slack: int) -> tuple[int, int, int]:
-    """Return the gaps to a target that matter, each just on the right side: contact, 1", 2"."""
-    inward = slack + ROUNDING
-    return inward, CHARGE_CLOSE - inward, ENGAGEMENT_HORIZONTAL - inward
+def _along_rim(kind: Kind, circles: Floats) -> Floats:
+    """Return places just within a surface: at its corners, and where a base along its rim meets a circle."""
+    if kind.floor is None:
+        return np.empty((0, 2))
+    edges = kind.floor.edges
+    along = edges[:, 2:] - edges[:, :2]
+    length = np.hypot(along[:, 0], along[:, 1])
+    along = along / length[:, None]
+    spots = []
+    for side in (1, -1):
+        inward = side * (kind.radius + ROUNDING) * np.column_stack((-along[:, 1], along[:, 0]))
+        first = edges[:, :2] + inward
+        ends = ((kind.radius + ROUNDING) / length)[:, None, None]
+        share = ends + np.linspace(0.0, 1.0, RIM_POINTS)[None, :, None] * (1.0 - 2.0 * ends)
+        spots.append((first[:, None, :] + share * (along * length[:, None])[:, None, :]).reshape(-1, 2))
+        middle = circles[None, :, :2] - first[:, None, :]
+        at = (middle * along[:, None, :]).sum(axis=2)
+        off = middle[..., 0] * -along[:, None, 1] + middle[..., 1] * along[:, None, 0]
+        half = np.sqrt(np.maximum(circles[None, :, 2] ** 2 - off**2, 0.0))
+        for reach in (at + half, at - half):
+            meets = (np.abs(off) < circles[None, :, 2]) & (reach >= 0.0) & (reach <= length[:, None])
+            edge, circle = np.nonzero(meets)
+            spots.append(first[edge] + reach[edge, circle][:, None] * along[edge])
+    return np.concatenate(spots)
+
+
+def _bands(arena: Arena) -> tuple[int, int, int]:
+    """Return the gaps to a target that matter, just on the right side: contact, 1", engaged or in range."""
+    inward = arena.slack + ROUNDING
+    return inward, CHARGE_CLOSE - inward, arena.question.reach - inward
 
 
 def _critical_circles(arena: Arena, kind: Kind) -> Floats:
     """Return the circles (k, 3) round targets first, then the others that can cross them."""
     own, slack = kind.radius, arena.slack
-    rings = []
-    for extra in (
-        slack + ROUNDING,
-        CHARGE_CLOSE - slack - ROUNDING,
-        ENGAGEMENT_HORIZONTAL - slack - ROUNDING,
-    ):
-        rings.append(np.column_stack((arena.targets.at, arena.targets.radius + own + extra)))
+    rings: list[Floats] = [
+        np.column_stack((arena.targets.at[:, :2], arena.targets.radius + own + extra))
+        for extra in _bands(arena)
+    ]
+    rings.append(_raised_rings(arena, kind))
+    rings.append(_kept_rings(arena, kind))
     contact = slack + ROUNDING
     ban = ENGAGEMENT_HORIZONTAL + slack + ROUNDING
-    rings.append(np.column_stack((arena.friends.at, arena.friends.radius + own + contact)))
-    rings.append(np.column_stack((arena.others.at, arena.others.radius + own + ban)))
-    starts = arena.starts[list(kind.members)]
+    rings.append(np.column_stack((arena.friends.at[:, :2], arena.friends.radius + own + contact)))
+    rings.append(np.column_stack((arena.others.at[:, :2], arena.others.radius + own + ban)))
+    starts = arena.starts[list(kind.members), :2]
     rings.append(np.column_stack((starts, np.full(len(starts), arena.budget - ROUNDING))))
     corners = kind.ends.corners
     rings.append(np.column_stack((corners, np.full(len(corners), own + slack + ROUNDING + 1))))
@@ -146,10 +114,34 @@ def _critical_circles(arena: Arena, kind: Kind) -> Floats:
     return circles[_nearest_circles(circles, arena)]
 
 
+def _kept_rings(arena: Arena, kind: Kind) -> Floats:
+    """Return the edges (k, 3) of engagement with units that models have to stay engaged with."""
+    edge = ENGAGEMENT_HORIZONTAL - arena.slack - ROUNDING
+    return np.column_stack((arena.kept.at[:, :2], arena.kept.radius + kind.radius + edge)).astype(np.float64)
+
+
+def _raised_rings(arena: Arena, kind: Kind) -> Floats:
+    """Return what the inch round targets at other heights leaves across the table (k, 3)."""
+    inch = CHARGE_CLOSE - arena.slack - ROUNDING
+    rise = np.abs(arena.targets.at[:, 2] - kind.z)
+    which = (rise > 0) & (rise < inch)
+    across = np.sqrt(np.maximum(inch**2 - rise[which] ** 2, 0)) - ROUNDING
+    return np.column_stack((arena.targets.at[which, :2], arena.targets.radius[which] + kind.radius + across))
+
+
+def _leaning(arena: Arena, kind: Kind) -> Floats:
+    """Return on those edges the points nearest to each target: as near as one gets without letting go."""
+    rings = _kept_rings(arena, kind)
+    line = arena.targets.at[None, :, :2].astype(np.float64) - rings[:, None, :2]
+    length = np.maximum(np.hypot(line[..., 0], line[..., 1]), 1.0)
+    spots: Floats = rings[:, None, :2] + line * (rings[:, None, 2] / length)[..., None]
+    return spots.reshape(-1, 2)
+
+
 def _nearest_circles(circles: Floats, arena: Arena) -> Ints:
     """Return the places of the circles nearest to a target and the unit, at most a fixed number."""
-    targets = arena.targets.at.astype(np.float64)
-    middle = arena.starts.mean(axis=0)
+    targets = arena.targets.at[:, :2].astype(np.float64)
+    middle = arena.starts[:, :2].mean(axis=0)
     towards = np.hypot(*(circles[:, :2] - middle).T)
     away = np.hypot(circles[:, None, 0] - targets[None, :, 0], circles[:, None, 1] - targets[None, :, 1])
     rank = np.argsort(away.min(axis=1) + 0.5 * towards, kind="stable")
@@ -174,12 +166,12 @@ def _crossings(circles: Floats) -> Floats:
 
 def _rings(arena: Arena, kind: Kind) -> Floats:
     """Return points on the rings at contact, 1" and 2" round each target model, facing the unit first."""
-    middle = arena.starts.mean(axis=0)
+    middle = arena.starts[:, :2].mean(axis=0)
     spots = []
     steps = 2 * np.pi * np.arange(RING_POINTS) / RING_POINTS
-    for at, radius in zip(arena.targets.at, arena.targets.radius, strict=True):
+    for at, radius in zip(arena.targets.at[:, :2], arena.targets.radius, strict=True):
         facing = np.arctan2(middle[1] - at[1], middle[0] - at[0])
-        for extra in _bands(arena.slack):
+        for extra in _bands(arena):
             ring = radius + kind.radius + extra
             spots.append(at + ring * np.column_stack((np.cos(facing + steps), np.sin(facing + steps))))
     return np.concatenate(spots)
@@ -197,7 +189,7 @@ def _contacts(arena: Arena, kind: Kind) -> Floats:
     unit = np.array([(round(z.real), round(z.imag)) for z in directions], dtype=np.int64)
     spots = [
         at + unit * ((radius + kind.radius) // CONTACT_LENGTH)
-        for at, radius in zip(arena.targets.at, arena.targets.radius, strict=True)
+        for at, radius in zip(arena.targets.at[:, :2], arena.targets.radius, strict=True)
         if (radius + kind.radius) % CONTACT_LENGTH == 0
     ]
     return np.concatenate([np.empty((0, 2)), *spots])
@@ -205,12 +197,12 @@ def _contacts(arena: Arena, kind: Kind) -> Floats:
 
 def _approaches(arena: Arena, kind: Kind, starts: Floats) -> Floats:
     """Return for each model and target the points on the straight line at 2", 1", contact, full reach."""
-    at = arena.targets.at.astype(np.float64)
+    at = arena.targets.at[:, :2].astype(np.float64)
     line = at[None, :, :] - starts[:, None, :]
     length = np.hypot(line[..., 0], line[..., 1])
     direction = line / np.maximum(length, 1.0)[..., None]
     spots = []
-    for extra in _bands(arena.slack):
+    for extra in _bands(arena):
         step = np.clip(length - arena.targets.radius - kind.radius - extra, 0, arena.budget - ROUNDING)
         spots.append((starts[:, None, :] + direction * step[..., None]).reshape(-1, 2))
     reach = np.minimum(arena.budget - ROUNDING, length)
@@ -221,7 +213,8 @@ def _approaches(arena: Arena, kind: Kind, starts: Floats) -> Floats:
 def _lattice(arena: Arena, kind: Kind, starts: Floats) -> Floats:
     """Return a hexagonal lattice over the ground between the unit and its targets."""
     band = ENGAGEMENT_HORIZONTAL + kind.radius + INCH
-    corners = np.concatenate((starts, arena.targets.at - band, arena.targets.at + band))
+    places = arena.targets.at[:, :2]
+    corners = np.concatenate((starts, places - band, places + band))
     low = np.maximum(corners.min(axis=0), starts.min(axis=0) - arena.budget)
     high = np.minimum(corners.max(axis=0), starts.max(axis=0) + arena.budget)
     width, height = np.maximum(high - low, 1.0)
@@ -232,30 +225,3 @@ def _lattice(arena: Arena, kind: Kind, starts: Floats) -> Floats:
         xs = np.arange(low[0] + (pitch / 2 if k % 2 else 0.0), high[0], pitch)
         spots.append(np.column_stack((xs, np.full(len(xs), y))))
     return np.concatenate(spots) if spots else np.empty((0, 2))
-
-
-def _of_unit(bases: Discs, unit: int) -> Discs:
-    own = bases.unit == unit
-    return Discs(bases.at[own], bases.radius[own], bases.unit[own])
-
-
-def _squares(points: Ints, bases: Discs) -> Ints:
-    """Squared distances (m, k), exact."""
-    dx = points[:, None, 0] - bases.at[None, :, 0]
-    dy = points[:, None, 1] - bases.at[None, :, 1]
-    squares: Ints = dx * dx + dy * dy
-    return squares
-
-
-def _any_within(points: Ints, radii: Ints, bases: Discs, limit: int) -> Flags:
-    reach = radii[:, None] + bases.radius[None, :] + limit
-    within = _squares(points, bases) <= reach * reach
-    found: Flags = np.logical_or.reduce(within, axis=1)
-    return found
-
-
-def _none_nearer(points: Ints, bases: Discs, distance: int) -> Flags:
-    keep = bases.radius + distance
-    clear = _squares(points, bases) >= (keep * keep)[None, :]
-    found: Flags = np.logical_and.reduce(clear, axis=1)
-    return found

@@ -11,10 +11,9 @@ import numpy as np
 from ortools.sat.python import cp_model
 
 from planner.geometry.segments import Flags, Ints
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, COHERENCY_VERTICAL
 from planner.search.arena import Arena
-from planner.search.build import Options
-from planner.search.candidates import Candidates
+from planner.search.build import Options, stays
 
 WORK = 0.5
 """Deterministic time, about seconds, that one solve may take."""
@@ -30,20 +29,13 @@ MOST_SPOTS = 320
 def trimmed(options: Options) -> Options:
     """Keep a spread of spots that some model may take, the engaging ones up to two thirds of them."""
     useful = np.flatnonzero(options.allowed.any(axis=0))
-    engaging = useful[options.spots.engaged[useful].any(axis=1)]
-    others = useful[~options.spots.engaged[useful].any(axis=1)]
+    engaging = useful[options.spots.near[useful]]
+    others = useful[~options.spots.near[useful]]
     share = max(2 * MOST_SPOTS // 3, MOST_SPOTS - len(others))
-    keep = np.sort(
-        np.concatenate((_spread(engaging, share), _spread(others, MOST_SPOTS - min(share, len(engaging)))))
-    )
-    spots = options.spots
-    return Options(
-        Candidates(
-            spots.at[keep], spots.kind[keep], spots.gaps[keep], spots.engaged[keep], spots.close[keep]
-        ),
-        options.allowed[:, keep],
-        options.lengths[:, keep],
-    )
+    rest = _spread(others, MOST_SPOTS - min(share, len(engaging)))
+    staying = np.flatnonzero(stays(options.lengths).any(axis=0))
+    keep = np.unique(np.concatenate((_spread(engaging, share), rest, staying)))
+    return Options(options.spots.some(keep), options.allowed[:, keep], options.lengths[:, keep])
 
 
 def _spread(places: Ints, most: int) -> Ints:
@@ -56,12 +48,15 @@ def _spread(places: Ints, most: int) -> Ints:
 def _pairs(arena: Arena, options: Options) -> tuple[Flags, Flags]:
     """Return which pairs of spots link two models, and which exclude each other."""
     spots = options.spots
-    radius = np.array([kind.radius for kind in arena.kinds], dtype=np.int64)[spots.kind]
+    kinds = np.array([(kind.radius, kind.height) for kind in arena.kinds], dtype=np.int64)[spots.kind]
+    radius, rise = kinds[:, 0], spots.at[None, :, 2] - spots.at[:, None, 2]
+    meet = (rise < kinds[:, None, 1]) & (-rise < kinds[None, :, 1])
     dx = spots.at[:, None, 0] - spots.at[None, :, 0]
     dy = spots.at[:, None, 1] - spots.at[None, :, 1]
     square = dx * dx + dy * dy
     both, slack = radius[:, None] + radius[None, :], 2 * arena.slack
-    apart = square >= (both + slack) ** 2
+    apart = (square >= (both + slack) ** 2) | ~meet
+    apart &= np.abs(rise) <= COHERENCY_VERTICAL
     linked: Flags = apart & (square <= (both + COHERENCY_NEIGHBOUR - slack) ** 2)
     clash: Flags = ~(apart & (square <= (both + COHERENCY_SPREAD - slack) ** 2))
     return linked, clash
@@ -78,9 +73,19 @@ class ChoiceModel:
         Which pairs of spots link two models, and which exclude each other (m, m).
     contiguous
         Whether the unit has to be one group.
+    staying
+        Which spots leave a model where it is (n, m): not all models may take those.
     """
 
-    def __init__(self, allowed: Flags, engaged: Flags, linked: Flags, clash: Flags, contiguous: bool) -> None:
+    def __init__(
+        self,
+        allowed: Flags,
+        engaged: Flags,
+        linked: Flags,
+        clash: Flags,
+        contiguous: bool,
+        staying: Flags | None = None,
+    ) -> None:
         self.allowed = allowed
         self.linked = linked
         self.contiguous = contiguous
@@ -101,6 +106,9 @@ class ChoiceModel:
             self.model.add_bool_or(self.used[p].negated(), self.used[q].negated())
         for t in range(engaged.shape[1]):
             self.model.add_bool_or(self.used[p] for p in np.flatnonzero(engaged[:, t]).tolist())
+        if staying is not None:
+            at_rest = [taken for (i, p), taken in self.takes.items() if staying[i, p]]
+            self.model.add(sum(at_rest) < n)
         if n > 1:
             for p in range(m):
                 near = [self.used[q] for q in np.flatnonzero(self.linked[p]).tolist()]
@@ -183,4 +191,5 @@ class SpotModel(ChoiceModel):
     def __init__(self, arena: Arena, options: Options) -> None:
         linked, clash = _pairs(arena, options)
         contiguous = arena.question.scenario.rulings.coherency_contiguous
-        super().__init__(options.allowed, options.spots.engaged, linked, clash, contiguous)
+        staying = stays(options.lengths) if arena.question.move.may_stay else None
+        super().__init__(options.allowed, options.spots.engaged, linked, clash, contiguous, staying)

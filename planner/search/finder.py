@@ -10,19 +10,21 @@ import numpy as np
 from planner.board.answer import Placement
 from planner.board.unit import Model
 from planner.geometry.field import Field
-from planner.geometry.segments import Ints
+from planner.geometry.segments import Floats, Ints
 from planner.judge.move import MoveJudge
 from planner.judge.places import Places
-from planner.judge.region import Outcome
+from planner.judge.region import Outcome, flat_polygons
 from planner.judge.spot import SpotSearch
-from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
-from planner.search.build import FIRST_SEED, Options, build
-from planner.search.candidates import Candidates, candidates
+from planner.search.build import FIRST_SEED, Options, build, stays
+from planner.search.candidates import candidates
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.mend import Found, Mender
+from planner.search.one_by_one import at_rest_does, one_by_one
+from planner.search.pose_kernel import reach_lengths
 from planner.search.repair import repaired
 from planner.search.shift import shifted
+from planner.search.spots import Candidates, permitted
 from planner.units import Point, Spot
 
 Observer = Callable[[str], None]
@@ -31,12 +33,15 @@ Observer = Callable[[str], None]
 Square = tuple[int, int, int]
 """Lower left corner x and y, and side, in units."""
 
+CLIMB_SPARE = 16
+"""Units by which ways that climb stay below the budget: their corners are rounded."""
+
 BUILDS = 3
 """Constructions round obstacles, each from another seed, before the dear ways."""
 
 
 class Finder(Mender):
-    """Looks for legal placements of one charge.
+    """Looks for legal placements of one move.
 
     Parameters
     ----------
@@ -71,19 +76,27 @@ class Finder(Mender):
         """Look for a legal placement with each model, to begin with, in its square (x, y, side)."""
         names = [model.id for model in self.arena.models]
         rows = np.array([squares[name] for name in names], dtype=np.int64)
-        ends = repaired(self.arena, [places[name] for name in names], rows)
-        return None if ends is None else self.legalised(ends, self.winding)
+        chosen = [places[name] for name in names]
+        ends = repaired(self.arena, chosen, rows)
+        if ends is None:
+            return None
+        return self.legalised(np.column_stack((ends, [place.z for place in chosen])), self.winding)
 
     def _single(self) -> Found | None:
-        """Find any spot of a unit of one model that is engaged with every target."""
+        """Find any spot of a unit of one model that reaches everything, or any to move to."""
         (model,) = self.arena.models
         question, ways = self.judge.question, self.judge.ways[model.id]
-        finding = SpotSearch(question, {}, model, ENGAGEMENT_HORIZONTAL, ways).finding()
-        if finding.outcome is not Outcome.FOUND:
+        if model.id in question.locked:
             return None
-        end = finding.path[-1]
-        placement = Placement(model.id, Point(end.x, end.y), end.z, model.facing, finding.path)
-        return self.mended({model.id: placement})
+        for limit in (question.reach, None) if question.move.may_stay else (question.reach,):
+            finding = SpotSearch(question, {}, model, limit, ways).finding()
+            if finding.outcome is Outcome.FOUND:
+                end = finding.path[-1]
+                placement = Placement(model.id, Point(end.x, end.y), end.z, model.facing, finding.path)
+                found = self.mended({model.id: placement})
+                if found is not None:
+                    return found
+        return None
 
     def _first_legal(
         self, attempts: Iterable[tuple[str, Callable[[], Ints | None], list[Field]]], observe: Observer
@@ -97,10 +110,11 @@ class Finder(Mender):
         return None
 
     def _attempts(self) -> Iterator[tuple[str, Callable[[], Ints | None], list[Field]]]:
-        """Yield the stages, cheapest first: a name, what gives ends (n, 2), and fields for the paths."""
+        """Yield the stages, cheapest first: a name, what gives ends (n, 3), and fields for the paths."""
         straight = [self.arena.straight(i) for i in range(self.arena.size)]
         yield "building along straight lines", partial(self._along_lines, straight), straight
         yield "shifting the formation", partial(shifted, self.arena), straight
+        yield "moving one after the other", self._one_by_one, self.winding
         for again in range(BUILDS):
             rebuilt = partial(self._round_obstacles, self.seed + again)
             yield "building round obstacles", rebuilt, self.winding
@@ -126,11 +140,17 @@ class Finder(Mender):
     def _round_obstacles(self, seed: int) -> Ints | None:
         return self._built(self.round_obstacles, seed)
 
+    def _one_by_one(self) -> Ints | None:
+        """Start from everybody at rest where that does, and move each in turn to a better spot."""
+        return one_by_one(self.arena, self.round_obstacles) if at_rest_does(self.arena.question) else None
+
     def _built(self, options: Options, seed: int) -> Ints | None:
         if not may_work(options):
             return None
         chosen = build(self.arena, options, self.tries, seed)
-        return None if chosen is None else options.spots.at[chosen]
+        if chosen is None or stays(options.lengths)[np.arange(self.arena.size), chosen].all():
+            return None
+        return options.spots.at[chosen]
 
     def _chosen(self) -> Ints | None:
         options = trimmed(self.round_obstacles)
@@ -140,31 +160,54 @@ class Finder(Mender):
         return None if chosen is None else options.spots.at[chosen]
 
     def options(self, spots: Candidates, fields: list[Field]) -> Options:
-        """Tell for each model which spots it may take: its kind's, within reach, and closer.
-
-        By the ``unmoved_models`` switch it may also stay where it is.
-        """
+        """Tell for each model which spots it may take: in reach and permitted, or where it is if free."""
         arena = self.arena
-        stays = arena.question.scenario.rulings.unmoved_models == "free"
         points = spots.at.astype(np.float64)
         reach = np.full((arena.size, len(points)), np.inf)
         for i in range(arena.size):
-            closer = (spots.gaps < arena.start_gaps[i] - arena.slack - 1).any(axis=1)
-            if stays:
-                closer |= np.logical_and.reduce(spots.at == arena.starts[i], axis=1)
-            mine = closer & (spots.kind == arena.kind_of[i])
-            reach[i, mine], _ = fields[i].lengths(points[mine])
+            mine = permitted(arena, spots, i) & (not arena.is_locked(i))
+            level = mine & (spots.at[:, 2] == 0) & (arena.starts[i, 2] == 0)
+            reach[i, level], _ = fields[i].lengths(points[level])
+            for z in np.unique(spots.at[mine & ~level, 2]).tolist():
+                there = mine & ~level & (spots.at[:, 2] == z)
+                reach[i, there] = self._climbed(i, points[there], z)
+            if arena.question.may_stay:
+                here = np.logical_and.reduce(spots.at == arena.starts[i], axis=1)
+                reach[i, here & arena.suits[i, spots.kind]] = 0.0
         return Options(spots, np.isfinite(reach), reach)
 
+    def _climbed(self, model: int, points: Floats, z: int) -> Floats:
+        """Return the lengths of a model's ways to points (m, 3) of which some stretch is above the ground."""
+        lengths = np.full(len(points), np.inf)
+        for bound in self.judge.ways[self.arena.models[model].id].reaches(z, thorough=True):
+            shapes = flat_polygons(bound.upper_polygons)
+            order = np.argsort(bound.upper_nodes[:, 2], kind="stable")
+            passed = np.zeros(len(bound.upper_polygons), dtype=np.bool_)
+            found = reach_lengths(
+                points, bound.upper_nodes[order], *shapes, passed, float(self.arena.budget - CLIMB_SPARE)
+            )
+            lengths = np.minimum(lengths, found)
+        return lengths
+
     def legalised(self, ends: Ints, fields: list[Field]) -> Found | None:
-        """Walk to the ends of a placement, mend it and have it judged."""
+        """Walk to the ends (n, 3) of a placement, mend it and have it judged."""
         placements = {}
-        for model, end, walk in zip(self.arena.models, ends, fields, strict=True):
-            placement = walked(model, Point(int(end[0]), int(end[1])), walk)
+        for model, row, walk in zip(self.arena.models, ends, fields, strict=True):
+            end = Spot(*row.tolist())
+            if end.z or model.z:
+                placement = self._climbing(model, end)
+            else:
+                placement = walked(model, Point(end.x, end.y), walk)
             if placement is None:
                 return None
             placements[model.id] = placement
         return self.mended(placements)
+
+    def _climbing(self, model: Model, end: Spot) -> Placement | None:
+        """Return the placement of a model at an end by a way that climbs; ``None`` if none is found."""
+        path = (model.spot, end) if end == model.spot else self.judge.ways[model.id].path_to(end)
+        at = Point(end.x, end.y)
+        return None if path is None else Placement(model.id, at, end.z, model.facing, path)
 
 
 def may_work(options: Options) -> bool:
@@ -175,6 +218,8 @@ def may_work(options: Options) -> bool:
 
 def walked(model: Model, end: Point, walk: Field) -> Placement | None:
     """Return the placement of a model at an end with the path there; ``None`` if it is out of reach."""
+    if end == model.at:
+        return Placement(model.id, end, model.z, model.facing, (model.spot, model.spot))
     way = walk.way((float(end.x), float(end.y)))
     if way is None:
         return None

@@ -44,8 +44,8 @@ class Mender:
     def _respond(self, placements: dict[str, Placement]) -> bool:
         """Move models to spots that they should have taken until there is none (design, section 1).
 
-        Each step raises the number within 1" or engaged, so it ends; ``False`` if a model could not be
-        settled.
+        Each step raises the number of those as near as they should be, so it ends; ``False`` if a model could
+        not be settled.
         """
         models = self.judge.question.unit.models
         ends = {m.id: body(m).at(placements[m.id].spot, placements[m.id].facing) for m in models}

@@ -8,15 +8,15 @@ import numpy as np
 
 from planner.board.answer import Placement
 from planner.geometry.segments import Flags, Floats, Ints
-from planner.judge.body import differences
+from planner.judge.body import body, differences
 from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.judge.region import Outcome, flat_polygons
 from planner.judge.segment import contains
 from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, ENGAGEMENT_HORIZONTAL
-from planner.search.build import FIRST_SEED
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
+from planner.search.build import FIRST_SEED, stays
 from planner.search.cpsat import MOST_SPOTS, ChoiceModel
 from planner.search.finder import Observer
 from planner.search.mend import Found, Mender
@@ -33,7 +33,7 @@ MOST_PLACEMENTS = 6
 
 
 class PoseFinder(Mender):
-    """Looks for legal placements of one charge with bases of any shape."""
+    """Looks for legal placements of one move with bases of any shape."""
 
     def __init__(self, question: Question, judge: MoveJudge, slack: int = 0, tries: int = 60) -> None:
         super().__init__(judge)
@@ -67,22 +67,25 @@ class PoseFinder(Mender):
             return self._first_legal(winding=True) or self._chosen(observe)
         observe("searching every place and facing")
         (model,) = self.arena.models
-        search = SpotSearch(self.judge.question, {}, model, ENGAGEMENT_HORIZONTAL, self.judge.ways[model.id])
-        finding = search.finding()
-        if finding.outcome is not Outcome.FOUND:
+        question = self.judge.question
+        if model.id in question.locked:
             return None
-        end = finding.path[-1]
-        placement = Placement(model.id, Point(end.x, end.y), end.z, finding.facing, finding.path)
-        return self.mended({model.id: placement})
+        for limit in (question.reach, None) if question.move.may_stay else (question.reach,):
+            finding = SpotSearch(question, {}, model, limit, self.judge.ways[model.id]).finding()
+            if finding.outcome is Outcome.FOUND:
+                end = finding.path[-1]
+                placement = Placement(model.id, Point(end.x, end.y), end.z, finding.facing, finding.path)
+                found = self.mended({model.id: placement})
+                if found is not None:
+                    return found
+        return None
 
     def _name_poses(self) -> None:
         """Add a pose that each model, alone, has for each target, and one to end at anyhow."""
         question = self.judge.question
         for number, model in enumerate(self.arena.models):
             ways = self.judge.ways[model.id]
-            wanted: list[tuple[int | None, str | None]] = [
-                (ENGAGEMENT_HORIZONTAL, t) for t in question.targets
-            ]
+            wanted: list[tuple[int | None, str | None]] = [(question.reach, t) for t in question.targets]
             for limit, only in [*wanted, (None, None)]:
                 search = SpotSearch(question, {}, model, limit, ways, alone=True, only=only, named=True)
                 finding = search.at(0)
@@ -98,9 +101,9 @@ class PoseFinder(Mender):
             return None
         poses, table = options
         contiguous = self.judge.question.scenario.rulings.coherency_contiguous
-        engaged = poses.engaged.any(axis=1)
-        for goals in ((poses.close, engaged), ()):
-            model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous)
+        staying = stays(table.lengths) if self.judge.question.move.may_stay else None
+        for goals in ((poses.close, poses.near), ()):
+            model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous, staying)
             worths = [np.broadcast_to(goal, table.allowed.shape).astype(np.int64) for goal in goals]
             choice = model.best(worths, None)
             placements = None if choice is None else self._walked(poses, choice)
@@ -117,9 +120,9 @@ class PoseFinder(Mender):
             return
         poses, table = options
         nearest = poses.gaps.min(axis=1)
-        worth = np.where(poses.close, 0.0, np.where(poses.engaged.any(axis=1), 2.0, 4.0)) + nearest / 1e6
+        worth = np.where(poses.close, 0.0, np.where(poses.near, 2.0, 4.0)) + nearest / 1e6
         choices = build_poses(
-            worth, poses.gaps / 1e6, poses.engaged, table.allowed, table.clash, table.linked,
+            worth, poses.pulls / 1e6, poses.engaged, table.allowed, table.clash, table.linked,
             self.tries, FIRST_SEED, MOST_PLACEMENTS,
         )  # fmt: skip
         for choice in choices:
@@ -135,11 +138,11 @@ class PoseFinder(Mender):
             variant = self.arena.variants[int(poses.variant[pose])]
             ways = self.judge.ways[model.id]
             direct = (model.spot, Spot(end.x, end.y, 0))
-            path = (
-                direct
-                if ways.walkable(direct, variant.facing)
-                else ways.path_to(Spot(end.x, end.y, 0), variant.facing)
-            )
+            if end == model.at and variant.base.shape == body(model).shape:
+                placements[model.id] = Placement(model.id, end, model.z, model.facing, direct)
+                continue
+            spot = Spot(end.x, end.y, 0)
+            path = direct if ways.walkable(direct, variant.facing) else ways.path_to(spot, variant.facing)
             if path is None:
                 return None
             placements[model.id] = Placement(model.id, end, 0, variant.facing, path)
@@ -150,33 +153,33 @@ class PoseFinder(Mender):
         arena = self.arena
         lengths = np.stack([self._lengths(k, winding) for k in range(arena.size)])
         allowed = np.isfinite(lengths)
-        keep = self._kept(allowed, most)
+        keep = self._kept(allowed, np.flatnonzero(stays(lengths).any(axis=0)), most)
         poses, allowed, lengths = arena.poses.some(keep), allowed[:, keep], lengths[:, keep]
         if not (allowed.any(axis=1).all() and poses.engaged.any(axis=0).all()):
             return None
         clash, linked = self._pairs(poses)
         return poses, PoseOptions(allowed, lengths, clash, linked)
 
-    def _kept(self, allowed: Flags, most: int) -> Ints:
-        """Choose the poses to go on with: half near the targets, the rest spread over all the others."""
+    def _kept(self, allowed: Flags, staying: Ints, most: int) -> Ints:
+        """Choose the poses to go on with: half near the targets, the rest spread over all the others.
+
+        Those that leave a model where it is, ``staying``, are all kept.
+        """
         poses = self.arena.poses
         useful = np.flatnonzero(allowed.any(axis=0))
         if len(useful) <= most:
             return useful
         score = np.where(poses.close, 0.0, 1.0) + poses.gaps.min(axis=1) / 1e7
         ranked = useful[np.argsort(score[useful], kind="stable")]
-        near = ranked[poses.engaged[ranked].any(axis=1)]
-        others = ranked[~poses.engaged[ranked].any(axis=1)]
+        near, others = ranked[poses.near[ranked]], ranked[~poses.near[ranked]]
         share = max(most // 2, most - len(others))
-        kept = np.concatenate((_spread(near, share), _spread(others, most - min(share, len(near)))))
-        return np.sort(kept)
+        rest = _spread(others, most - min(share, len(near)))
+        return np.unique(np.concatenate((_spread(near, share), rest, staying)))
 
     def _lengths(self, model: int, winding: bool) -> Floats:
         """Return the length of a model's way to each pose; infinite where it may not or can't get."""
         arena, poses = self.arena, self.arena.poses
-        closer = (poses.gaps < arena.start_gaps[model] - arena.slack - INWARD).any(axis=1)
-        if arena.question.scenario.rulings.unmoved_models == "free":
-            closer |= np.logical_and.reduce(poses.at == arena.starts[model], axis=1)
+        closer = arena.permitted(model)
         lengths = np.full(len(poses.at), np.inf)
         for number, variant in enumerate(arena.variants):
             if model not in variant.members:
@@ -184,6 +187,8 @@ class PoseFinder(Mender):
             mine = np.flatnonzero(closer & (poses.variant == number))
             if len(mine):
                 lengths[mine] = self._reached(model, variant.facing, poses.at[mine], winding)
+        if arena.question.may_stay:
+            lengths[arena.staying(model)] = 0.0
         return lengths
 
     def _reached(self, model: int, facing: int, places: Ints, winding: bool) -> Floats:

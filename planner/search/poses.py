@@ -7,24 +7,19 @@ them places round every target at contact, 1" and 2", and a lattice over the gro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from functools import cached_property
 
 import numpy as np
 
-from planner.board.base import Base
-from planner.board.unit import FULL_TURN, Model
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import Body, body, differences, gap_between
 from planner.judge.question import Question
-from planner.judge.shape import symmetric
 from planner.judge.ways import ModelWays
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.search.pose_kernel import around, least_gaps
+from planner.search.variants import Variant, variants
 from planner.units import INCH, Point, Spot
-
-FIXED = 8
-"""Facings all round that are always tried."""
 
 ROUND_TARGET = 40
 """Places on one curve round a target."""
@@ -36,19 +31,6 @@ INWARD = 3
 """Units that places keep from their limits, besides the errors of outlines: rounding to whole units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A kind of model at a facing: ``members`` are its models' numbers; ``base`` stands at the origin.
-
-    ``places`` are further ones to look at.
-    """
-
-    members: tuple[int, ...]
-    base: Body
-    facing: int
-    places: tuple[Point, ...] = ()
-
-
 @dataclass(frozen=True)
 class Poses:
     """Poses that satisfy every condition on one model alone, reach and closeness apart.
@@ -57,21 +39,28 @@ class Poses:
     ----------
     at, variant
         Places (m, 2) in units, and which variant each is for (m,).
-    gaps
-        Gap to each target unit (m, targets), in units.
-    engaged, close
-        Whether a model there is engaged with each target unit (m, targets), or within 1" of one (m,).
+    gaps, pulls
+        Gap to each target (m, targets), and to each group that has to be reached (m, reached), in units.
+    engaged
+        Whether a model there is engaged with each group to be reached, or in range of it (m, reached).
+    near, close
+        Whether it is so for some target, and whether it is as near to one as models have to be at best (m,).
+    kept
+        Whether a model there is engaged with each unit that some model began engaged with (m, kept).
     """
 
     at: Ints
     variant: Ints
     gaps: Floats
+    pulls: Floats
     engaged: Flags
+    near: Flags
     close: Flags
+    kept: Flags
 
     def some(self, keep: Ints) -> Poses:
         """Return a choice of the poses."""
-        return Poses(self.at[keep], self.variant[keep], self.gaps[keep], self.engaged[keep], self.close[keep])
+        return Poses(*(getattr(self, field.name)[keep] for field in fields(self)))
 
 
 class PoseArena:
@@ -85,7 +74,7 @@ class PoseArena:
         self.bodies = [body(model) for model in self.models]
         self.size = len(self.models)
         self.starts = np.array([model.at for model in self.models], dtype=np.float64)
-        self.variants = _variants(question, self.bodies)
+        self.variants = variants(question, self.bodies)
 
     @cached_property
     def start_gaps(self) -> Floats:
@@ -110,13 +99,7 @@ class PoseArena:
     def poses(self) -> Poses:
         """The poses, made once for the variants that there are."""
         parts = [self._of(number, variant) for number, variant in enumerate(self.variants)]
-        return Poses(
-            np.concatenate([part.at for part in parts]),
-            np.concatenate([part.variant for part in parts]),
-            np.concatenate([part.gaps for part in parts]),
-            np.concatenate([part.engaged for part in parts]),
-            np.concatenate([part.close for part in parts]),
-        )
+        return Poses(*(np.concatenate([getattr(part, f.name) for part in parts]) for f in fields(Poses)))
 
     def _of(self, number: int, variant: Variant) -> Poses:
         """Return the poses of one variant."""
@@ -126,16 +109,52 @@ class PoseArena:
         away = np.hypot(places[:, None, 0] - starts[None, :, 0], places[:, None, 1] - starts[None, :, 1])
         places = places[away.min(axis=1) <= question.distance - self.slack]
         places = places[self._stands(base, places)]
+        if question.may_stay and variant.facing in {question.unit.models[k].facing for k in variant.members}:
+            places = np.unique(np.concatenate((places, starts)), axis=0)
         gaps = self._gaps(base, places, list(question.targets.values()))
+        pulls = self._gaps(base, places, list(question.reached.values()))
+        kept = self._gaps(base, places, self.kept)
         inward = self.slack + INWARD
-        near = gaps.min(axis=1) if len(places) else np.empty(0)
+        nearest = gaps.min(axis=1) if len(places) else np.empty(0)
+        close = min(limit for limit, _ in question.duties)
         return Poses(
             places.astype(np.int64),
             np.full(len(places), number, dtype=np.int64),
             gaps,
-            gaps <= ENGAGEMENT_HORIZONTAL - inward,
-            near <= CHARGE_CLOSE - inward,
+            pulls,
+            pulls <= max(0, question.reach - inward),
+            nearest <= max(0, question.reach - inward),
+            nearest <= max(0, close - inward),
+            kept <= ENGAGEMENT_HORIZONTAL - inward,
         )
+
+    @cached_property
+    def kept(self) -> list[tuple[Body, ...]]:
+        """The units that some model has to stay engaged with."""
+        return list(
+            {name: group for own in self.question.kept.values() for name, group in own.items()}.values()
+        )
+
+    def permitted(self, model: int) -> Flags:
+        """Tell to which poses (m,) a model may be moved: closer, in touch with whom it has to be."""
+        question, poses, name = self.question, self.poses, self.models[model].id
+        if name in question.locked:
+            return np.zeros(len(poses.at), dtype=np.bool_)
+        names = list(question.targets)
+        toward = [names.index(target) for target in question.towards[name]]
+        limits = self.start_gaps[model, toward] - self.slack - INWARD
+        kept = [self.kept.index(group) for group in question.kept.get(name, {}).values()]
+        fine: Flags = np.logical_or.reduce(poses.gaps[:, toward] < limits, axis=1)
+        if question.move.there_is_enough:
+            fine = np.logical_or(fine, poses.near)
+        return np.logical_and(fine, np.logical_and.reduce(poses.kept[:, kept], axis=1))
+
+    def staying(self, model: int) -> Flags:
+        """Tell which poses (m,) leave a model where it is, as it faces."""
+        here = np.logical_and.reduce(self.poses.at == self.starts[model], axis=1)
+        own = self.bodies[model].shape
+        faced = [v.base.shape == own for v in self.variants]
+        return np.asarray(here & np.array(faced)[self.poses.variant])
 
     def _stands(self, base: Body, places: Floats) -> Flags:
         """Tell where a base may stand, as far as others than its unit go."""
@@ -150,7 +169,7 @@ class PoseArena:
             for xs, ys in solid.differences(base.shape)
         ]
         checks = [
-            (self._grown(base, question.target_bodies), 0),
+            (self._grown(base, question.enemies), 0),
             (self._grown(base, question.friends), 0),
             (self._grown(base, question.other_bodies), ENGAGEMENT_HORIZONTAL),
             (solids, -INWARD),
@@ -184,12 +203,12 @@ class PoseArena:
 
     def _places(self, variant: Variant) -> Floats:
         """Return the places to look at, (k, 2)."""
-        inward = self.slack + 2 * INWARD
+        question, inward = self.question, self.slack + 2 * INWARD
         rings = []
         for extra, sign in (
             (inward, 1),
             (CHARGE_CLOSE - inward, -1),
-            (ENGAGEMENT_HORIZONTAL - inward, -1),
+            (max(0, question.reach - inward), -1),
         ):
             for xs, ys, radius in self._grown(variant.base, self.question.target_bodies, sign):
                 rings.append(around(xs, ys, 0, len(xs), max(1.0, radius + extra), ROUND_TARGET))
@@ -240,33 +259,3 @@ def _box(base: Body) -> tuple[int, int, int, int]:
     x0, x1, y0, y1 = base.shape.box
     margin = base.margin
     return x0 - margin, x1 + margin, y0 - margin, y1 + margin
-
-
-def _variants(question: Question, bodies: Sequence[Body]) -> list[Variant]:
-    """Return the kinds of models at the facings worth trying."""
-    kinds: dict[tuple[Base, int, frozenset[str]], list[int]] = {}
-    for k, model in enumerate(question.unit.models):
-        kinds.setdefault((model.base, model.height, model.keywords), []).append(k)
-    found = []
-    for members in kinds.values():
-        first = question.unit.models[members[0]]
-        own = replace(bodies[members[0]], x=0, y=0, z=0)
-        for facing in _facings(question, first, [question.unit.models[k] for k in members]):
-            found.append(Variant(tuple(members), own.at(Spot(0, 0, 0), facing), facing))
-    return found
-
-
-def _facings(question: Question, first: Model, models: Sequence[Model]) -> list[int]:
-    """Return the facings to try for models of one kind; one for round bases."""
-    shape = body(first).shape
-    if shape is None:
-        return [first.facing]
-    middle = np.mean([model.at for model in models], axis=0)
-    wanted = [model.facing for model in models]
-    for group in question.targets.values():
-        nearest = min(group, key=lambda t: float(np.hypot(t.x - middle[0], t.y - middle[1])))
-        towards = float(np.arctan2(nearest.y - middle[1], nearest.x - middle[0])) / (2 * np.pi)
-        wanted += [round((towards + quarter / 4) * FULL_TURN) for quarter in range(4)]
-    wanted += [k * FULL_TURN // FIXED for k in range(FIXED)]
-    full = FULL_TURN // 2 if symmetric(shape.base) else FULL_TURN
-    return list(dict.fromkeys(facing % full for facing in wanted))

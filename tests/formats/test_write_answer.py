@@ -85,8 +85,8 @@ def test_the_least_answer() -> None:
 
 
 def test_modes() -> None:
-    consolidation = Answer(Verdict.LEGAL, MoveAction(MoveType.CONSOLIDATE, "C"))
-    assert answer_to_json(consolidation, mode="objective")["action"]["mode"] == "objective"
+    consolidation = Answer(Verdict.LEGAL, MoveAction(MoveType.CONSOLIDATE, "C"), mode="objective")
+    assert answer_to_json(consolidation)["action"]["mode"] == "objective"
     heroic = MoveAction(MoveType.CHARGE, "C", heroic_intervention=HeroicIntervention.INTO_THE_FRAY)
     assert answer_to_json(Answer(Verdict.LEGAL, heroic))["action"]["mode"] == "into-the-fray"
 

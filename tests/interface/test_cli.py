@@ -162,7 +162,7 @@ BAD: list[tuple[list[str], str]] = [
     (["charge", "no_such_file.json"], "no_such_file.json: "),
     (
         ["schema", "nonsense"],
-        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after',
+        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after, phase',
     ),
     (["layout", "nowhere-at-all"], "nowhere-at-all"),
 ]

@@ -58,7 +58,7 @@ def test_sizes_and_exit_codes(capsys: Capture, monkeypatch: Patch) -> None:
     ("words", "message"),
     [
         (("--set", "max_distance=7"), "$.action.max_distance: found 7.0, expected null: odds are of a roll"),
-        (("--set", "type=pile-in"), '$.action.type: found "pile-in", expected "charge": other moves'),
+        (("--set", "type=pile-in"), '$.action.type: found "pile-in", expected "charge"'),
         (("--targets", "Nobody"), "Nobody"),
         (("--draw", "odds.jpg"), "a name that ends in .svg or .png"),
     ],

@@ -85,7 +85,7 @@ def test_a_charge_can_be_asked_about_sight(capsys: Capture, monkeypatch: Patch) 
 def test_a_question_of_sight_is_no_charge(capsys: Capture, monkeypatch: Patch) -> None:
     code, out, err = run(capsys, monkeypatch, "charge", FLANKER)
     assert (code, out) == (2, "")
-    assert 'found "sight", expected "charge" (or --set type=charge): planner sight answers it' in err
+    assert 'found "sight", expected "charge" (or --set type=charge): planner sight answers this one' in err
 
 
 def test_settings_change_attack_and_rulings(capsys: Capture, monkeypatch: Patch) -> None:

@@ -6,15 +6,14 @@ import re
 
 from planner.board.action import MoveType
 from planner.board.rulings import Rulings
-from planner.rules import book, fight_book
-from planner.rules.moves import SENTENCES, forms
+from planner.rules.moves import ELIGIBLE, SENTENCES, forms
 from planner.rules.rule import Check
 
 MOVES = [move for kind in MoveType for move in forms(kind, Rulings())]
 
 
 def test_rules_have_sections_sentences_and_distinct_titles() -> None:
-    rules = {book.ELIGIBLE, *fight_book.ELIGIBLE, *(rule for move in MOVES for rule in move.rules)}
+    rules = {*ELIGIBLE.values(), *(rule for move in MOVES for rule in move.rules)}
     assert len({rule.title for rule in rules}) == len(rules)
     for rule in rules:
         assert re.fullmatch(r"\d\d\.\d\d(\.\d\d)?", rule.section)

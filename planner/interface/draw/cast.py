@@ -19,15 +19,19 @@ class Cast:
     Attributes
     ----------
     forbidden
-        Enemies that no model may end engaged with: those that are no targets of a charge.
+        Enemies that no model may end engaged with: those that are no targets of a charge,
+        or all of them where a unit consolidates at an objective.
     ends
         Placement by model id.
+    close
+        Whether being within 1" of a target matters.
     """
 
-    acting: Unit | None = None
+    acting: tuple[Unit, ...] = ()
     targets: tuple[Unit, ...] = ()
     forbidden: tuple[Unit, ...] = ()
     ends: Mapping[str, Placement] = field(default_factory=dict)
+    close: bool = True
 
     def place(self, model: Model) -> tuple[Point, int, int]:
         """Return where a model ends, with its facing and height: where it stands if it doesn't move."""
@@ -43,12 +47,14 @@ def cast_of(scenario: Scenario, answer: Answer | None) -> Cast:
     acting = scenario.unit(action.unit)
     ends = {placement.model: placement for placement in answer.placements}
     if not isinstance(action.targets, tuple):
-        return Cast(acting, ends=ends)
+        return Cast((acting,), ends=ends)
     enemies = scenario.enemies(acting)
-    others = enemies if action.type is MoveType.CHARGE else ()
+    alone = answer.mode == "objective" and scenario.rulings.objective_unengaged
+    others = enemies if alone or action.type is MoveType.CHARGE else ()
     return Cast(
-        acting,
+        (acting,),
         tuple(enemy for enemy in enemies if enemy.id in action.targets),
         tuple(enemy for enemy in others if enemy.id not in action.targets),
         ends,
+        close=action.type is MoveType.CHARGE,
     )

@@ -23,18 +23,18 @@ EDGE = 1.6
 """Width in pixels of the line round a band."""
 
 
-def target_bands(units: Sequence[Unit], view: View) -> str:
-    """Return what lies within 2" and within 1" of the targets.
+def target_bands(units: Sequence[Unit], view: View, close: bool) -> str:
+    """Return what lies within 2" of the targets, and if ``close`` within 1".
 
     The bands are painted opaque, the nearer over the farther, and made translucent as one: overlaps don't
     darken, and the colours are those of the legend.
     """
-    layers = (
+    layers = [
         (ENGAGEMENT_HORIZONTAL + EDGE / view.scale, "#00543D"),
         (ENGAGEMENT_HORIZONTAL, style.ENGAGEMENT),
-        (CHARGE_CLOSE + EDGE / view.scale, "#7A5400"),
-        (CHARGE_CLOSE, style.CLOSE),
-    )
+    ]
+    if close:
+        layers += [(CHARGE_CLOSE + EDGE / view.scale, "#7A5400"), (CHARGE_CLOSE, style.CLOSE)]
     parts = [part for width, colour in layers for part in _grown(units, view, width, colour)]
     return group(parts, opacity=style.BAND_OPACITY)
 
@@ -79,7 +79,7 @@ def base_layer(scenario: Scenario, cast: Cast, view: View, crowd: Crowd) -> str:
     for unit, model in seen_models(scenario, cast, view):
         place, facing, _ = cast.place(model)
         at, colour = view.at(place), style.SIDES[unit.side]
-        edge = style.INK if unit is cast.acting else "white"
+        edge = style.INK if unit in cast.acting else "white"
         parts.append(base_shape(model.base, at, facing, view.scale, fill=colour, stroke=edge))
         if not isinstance(model.base, Round):
             parts.append(line(*front(model.base, at, facing, view.scale), stroke="white", stroke_width=2))

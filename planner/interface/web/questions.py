@@ -21,7 +21,7 @@ from planner.interface.draw import board_svg
 from planner.interface.judgement import judgement_to_json
 from planner.interface.questions import judged_action, proven_action
 from planner.interface.web import shapes
-from planner.plan.judging import judge_charge
+from planner.plan.judging import judge_move
 from planner.plan.limits import Watch
 from planner.plan.odds import MOST_TARGETS
 from planner.plan.position import Position
@@ -124,7 +124,7 @@ def _told(kind: str, asked: Asked) -> Any:
 def _judge(asked: Asked) -> Any:
     proposed = result_from_json(asked.body.result, SOURCE, asked.scenario)
     action = judged_action(proposed.action or asked.scenario.action, SOURCE)
-    return judgement_to_json(action, judge_charge(asked.scenario, action, proposed.placements))
+    return judgement_to_json(action, judge_move(asked.scenario, action, proposed.placements))
 
 
 def _verify(asked: Asked) -> Any:
@@ -154,6 +154,20 @@ QUESTIONS: dict[str, Question] = {
         ResultShape,
         partial(_told, "charge"),
     ),
+    **{
+        kind: Question(
+            f"{words}, and where does every model go?",
+            kind,
+            shapes.SolveAskShape,
+            ResultShape,
+            partial(_told, kind),
+        )
+        for kind, words in (
+            ("pile-in", "Can the unit pile in"),
+            ("overrun", "Can the unit make the additional pile-in of an overrun fight"),
+            ("consolidate", "In which mode does the unit consolidate, can it"),
+        )
+    },
     "odds": Question(
         "For each set of targets: needed distance, natural roll, exact chance.",
         "charge",

@@ -1,0 +1,95 @@
+"""Who may pile in, overrun and consolidate (12.03, 12.06, 12.08), as tables of preventions.
+
+Files tell what a unit did this turn. Where a file tells nothing at all of a unit's turn, being asked about
+the move is taken to mean that the unit may make it as far as its turn goes; a note says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from planner.board.action import MoveType
+from planner.board.unit import Unit, UnitState
+
+
+@dataclass(frozen=True, slots=True)
+class FightPrevention:
+    """One way in which a unit may not make a move of the Fight phase.
+
+    Attributes
+    ----------
+    applies
+        Whether it does, by the unit's state and whether it is engaged.
+    """
+
+    section: str
+    sentence: str
+    applies: Callable[[UnitState, bool], bool]
+
+
+def _may_fight(state: UnitState, engaged: bool) -> bool:
+    return engaged or state.engaged_at_fight_step_start or state.made_charge_move
+
+
+PREVENTIONS: dict[MoveType, tuple[FightPrevention, ...]] = {
+    MoveType.PILE_IN: (
+        FightPrevention(
+            "12.03",
+            "pile in: it is not engaged, and made no charge move this turn",
+            lambda state, engaged: not (engaged or state.made_charge_move),
+        ),
+    ),
+    MoveType.OVERRUN: (
+        FightPrevention(
+            "12.04",
+            "overrun: it was selected to fight already this phase",
+            lambda state, _: state.selected_to_fight,
+        ),
+        FightPrevention(
+            "12.04",
+            "overrun: it is not engaged, was not when the Fight step began, and made no charge move",
+            lambda state, engaged: not _may_fight(state, engaged),
+        ),
+        FightPrevention(
+            "12.06",
+            "overrun: it is engaged, and was when the Fight step began",
+            lambda state, engaged: engaged and state.engaged_at_fight_step_start,
+        ),
+    ),
+    MoveType.CONSOLIDATE: (
+        FightPrevention(
+            "12.08",
+            "consolidate: it was not eligible to fight this phase",
+            lambda state, engaged: (
+                not (_may_fight(state, engaged) or state.eligible_to_fight or state.selected_to_fight)
+            ),
+        ),
+    ),
+}
+"""What keeps a unit from each move; whoever none of them applies to may make it."""
+
+
+def fight_preventions(kind: MoveType, unit: Unit, engaged: bool) -> tuple[str, ...]:
+    """Return a sentence with its section for each reason why a unit may not make a move."""
+    if unit.state == UnitState():
+        return ()
+    return tuple(
+        f"{unit.id} may not {p.sentence} ({p.section})"
+        for p in PREVENTIONS[kind]
+        if p.applies(unit.state, engaged)
+    )
+
+
+def taken_as_given(kind: MoveType, unit: Unit, engaged: bool) -> tuple[str, ...]:
+    """Say what a file leaves out that the move needs."""
+    if unit.state != UnitState() or not any(p.applies(unit.state, engaged) for p in PREVENTIONS[kind]):
+        return ()
+    sections = {p.section for p in PREVENTIONS[kind] if p.applies(unit.state, engaged)}
+    needed = {
+        MoveType.PILE_IN: "made a charge move this turn",
+        MoveType.OVERRUN: "may be selected to fight",
+        MoveType.CONSOLIDATE: "was eligible to fight this phase",
+    }[kind]
+    told = f"nothing is told of the turn of {unit.id}: it is taken as given that it {needed}"
+    return (f"{told} ({', '.join(sorted(sections))})",)

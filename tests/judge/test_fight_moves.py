@@ -1,0 +1,319 @@
+"""The judge of pile-ins and consolidations: each clause has a legal, an illegal and a boundary placement.
+
+Bases are 32 mm: 1.2598425" across, so centres 3.2598425" apart are exactly 2" from each other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from planner.board.action import MoveType
+from planner.board.answer import Judgement, Placement
+from planner.board.rulings import Rulings
+from planner.board.scenario import Scenario
+from planner.board.terrain import Objective
+from planner.board.unit import UnitState
+from planner.plan.judging import JudgedPlan, judge_move
+from planner.units import from_inches
+from tests.builders import Places, board, box, chargers, moving, point, unit, wall
+
+ACROSS = 1.2598425
+CHARGED = UnitState(made_charge_move=True)
+
+KEEP = "12.03 keeps its enemies"
+CLOSER = "12.03 ends closer"
+LOCK = "12.03 base contact lock"
+DUTY = "12.03 engaged where possible"
+PATH = "03.01 path"
+
+
+def gap(inches: float) -> float:
+    """Distance of centres at a gap of bases."""
+    return ACROSS + inches
+
+
+def scene(own: Places, *foes: Places, **fields: Any) -> Scenario:
+    """Put unit C on a board with enemy units T, U, V."""
+    enemies = [unit(name, places) for name, places in zip("TUV", foes, strict=False)]
+    state = fields.pop("state", UnitState())
+    return replace(board(replace(chargers(own), state=state), *enemies), **fields)
+
+
+def judged(scenario: Scenario, kind: MoveType, ends: Places, *targets: str, **fields: Any) -> JudgedPlan:
+    models = scenario.unit("C").models
+    placements = [Placement(m.id, point(*end)) for m, end in zip(models, ends, strict=True)]
+    return judge_move(scenario, moving(kind, *targets, **fields), placements)
+
+
+def broken(result: JudgedPlan) -> list[str]:
+    return [row.rule for row in result.rows if row.holds is False]
+
+
+NEAR = [(20 + gap(1.5), 20)]
+"""One enemy model 1.5" from a model at (20, 20)."""
+
+FAR = [(20 + gap(4), 20)]
+
+PILE_INS: list[tuple[str, Scenario, Places, list[str]]] = [
+    # Maximum distance 3": a model 4" away that charged.
+    ("3 inches", scene([(20, 20)], FAR, state=CHARGED), [(23, 20)], []),
+    ("3 inches and a unit", scene([(20, 20)], FAR, state=CHARGED), [(23.00001, 20)], [PATH]),
+    # Closer to the closest target.
+    ("closer", scene([(20, 20)], NEAR), [(20.1, 20)], []),
+    ("as close", scene([(20, 20), (20, 22)], NEAR), [(20, 20), (18, 20)], [CLOSER, DUTY]),
+    ("farther", scene([(20, 20)], NEAR), [(19.9, 20)], [CLOSER]),
+    ("nobody moves", scene([(20, 20)], NEAR), [(20, 20)], ["03.01 somebody moves"]),
+    ("one stays", scene([(20, 20), (20, 22)], NEAR), [(20.2, 20), (20, 22)], []),
+    # Closest: U is closer to the model, so getting closer to T alone does not count.
+    (
+        "closer to another",
+        scene([(20, 20)], [(20 + gap(1.9), 20)], [(20 - gap(1.5), 20)]),
+        [(20.1, 20)],
+        [CLOSER],
+    ),
+    (
+        "closer to the closest",
+        scene([(20, 20)], [(20 + gap(1.9), 20)], [(20 - gap(1.5), 20)]),
+        [(19.9, 20)],
+        [],
+    ),
+    # As close as each other: the player picks.
+    ("picked", scene([(20, 20)], [(20 + gap(1.5), 20)], [(20 - gap(1.5), 20)]), [(20.1, 20)], []),
+    # Engaged with it if possible.
+    ("left out at 2.1", scene([(20, 20), (20, 22.5)], NEAR), [(20, 20), (20.02, 22.4)], [DUTY]),
+    ("joins at 2", scene([(20, 20), (20, 22.5)], NEAR), [(20, 20), (20.9, 21.7)], []),
+    # Base contact lock: contact by whole numbers.
+    ("locked", scene([(20, 20), (20, 22)], [(20 + ACROSS, 20)]), [(20.1, 20.5), (20, 22)], [LOCK, CLOSER]),
+    (
+        "a unit from contact",
+        scene([(20, 20), (20, 22)], [(20 + ACROSS + 0.00001, 20)]),
+        [(20.00001, 20), (20, 22)],
+        [],
+    ),
+    # Keeping the enemies that a model began engaged with: exactly 2" is engaged.
+    ("keeps at 2", scene([(20, 20)], NEAR, [(20 - gap(1.8), 20)]), [(20.2, 20)], []),
+    ("lets go", scene([(20, 20)], NEAR, [(20 - gap(1.8), 20)]), [(20.20001, 20)], [KEEP]),
+    # Engaging more enemies is not forbidden.
+    (
+        "engages another",
+        scene([(20, 20)], NEAR, [(20 + gap(1.5) + 0.2, 20 + ACROSS + 0.6)]),
+        [(20.4, 20.4)],
+        [],
+    ),
+    # Coherency, after everybody moved.
+    ("torn apart", scene([(20, 20), (20, 23.2)], NEAR), [(21.3, 19.5), (20, 23.2)], ["03.03 coherency"]),
+    # The unit ends engaged.
+    (
+        "short of engaged",
+        scene([(20, 20)], FAR, state=CHARGED),
+        [(21.9, 20)],
+        ["12.03 unit engaged"],
+    ),
+    ("just engaged", scene([(20, 20)], FAR, state=CHARGED), [(22, 20)], []),
+]
+
+
+@pytest.mark.parametrize(("name", "scenario", "ends", "wrong"), PILE_INS, ids=[row[0] for row in PILE_INS])
+def test_pile_in(name: str, scenario: Scenario, ends: Places, wrong: list[str]) -> None:
+    result = judged(scenario, MoveType.PILE_IN, ends)
+    if DUTY in wrong and len(wrong) > 1:  # obligations are only looked at where nothing else is broken
+        wrong = [rule for rule in wrong if rule != DUTY]
+    assert broken(result) == wrong
+    assert result.verdict is (Judgement.ILLEGAL if wrong else Judgement.LEGAL)
+
+
+ELIGIBLE = "12.03 eligible to pile in"
+
+
+@pytest.mark.parametrize(
+    ("inches", "state", "wrong"),
+    [
+        (5, CHARGED, False),
+        (5.00001, CHARGED, True),
+        (2, UnitState(shot_this_turn=True), False),
+        (2.00001, UnitState(shot_this_turn=True), True),
+        (4, UnitState(), False),
+    ],
+)
+def test_who_may_pile_in(inches: float, state: UnitState, wrong: bool) -> None:
+    """5" selects whoever charged, 2" is engaged; of a unit of which nothing is told it is taken as given."""
+    scenario = scene([(20, 20)], [(20 + gap(inches), 20)], state=state)
+    result = judged(scenario, MoveType.PILE_IN, [(20.5, 20)])
+    assert (ELIGIBLE in broken(result)) is wrong
+    assert any("taken as given" in note for note in result.notes) is (state == UnitState())
+
+
+@pytest.mark.parametrize(
+    ("targets", "fault"),
+    [
+        ((), ""),
+        (("T", "U"), ""),
+        (("T",), "U cannot be left out"),
+        (("T", "U", "V"), "V cannot be selected"),
+    ],
+)
+def test_an_engaged_unit_has_no_choice(targets: tuple[str, ...], fault: str) -> None:
+    scenario = scene([(20, 20)], NEAR, [(20 - gap(1.8), 20)], [(20, 20 + gap(2.5))])
+    result = judged(scenario, MoveType.PILE_IN, [(20.1, 20)], *targets)
+    assert result.verdict is (Judgement.ILLEGAL if fault else Judgement.LEGAL)
+    assert fault in " ".join(result.reasons)
+
+
+@pytest.mark.parametrize(
+    ("kind", "far", "legal"),
+    [
+        (MoveType.PILE_IN, 6 * 127000, True),
+        (MoveType.PILE_IN, None, False),
+        (MoveType.OVERRUN, 6 * 127000, False),
+    ],
+)
+def test_extra_distance_is_for_pile_ins_of_their_own_step(kind: MoveType, far: int, legal: bool) -> None:
+    scenario = scene([(20, 20)], FAR, state=CHARGED)
+    result = judged(scenario, kind, [(23.5, 20)], max_distance=far)
+    assert (result.verdict is Judgement.LEGAL) is legal
+
+
+@pytest.mark.parametrize("kind", [MoveType.PILE_IN, MoveType.CONSOLIDATE])
+def test_extra_distance_selects_no_farther(kind: MoveType) -> None:
+    limit = 5 if kind is MoveType.PILE_IN else 3
+    for inches, legal in ((limit, True), (limit + 0.00001, False)):
+        scenario = scene([(20, 20)], [(20 + gap(inches), 20)], state=CHARGED)
+        result = judged(scenario, kind, [(20 + inches - 0.5, 20)], max_distance=from_inches(6))
+        assert (result.verdict is Judgement.LEGAL) is legal
+
+
+@pytest.mark.parametrize(
+    ("state", "fault"),
+    [
+        (CHARGED, ""),
+        (UnitState(engaged_at_fight_step_start=True), ""),
+        (replace(CHARGED, selected_to_fight=True), "12.04"),
+        (UnitState(shot_this_turn=True), "12.04"),
+    ],
+)
+def test_who_may_overrun(state: UnitState, fault: str) -> None:
+    result = judged(scene([(20, 20)], FAR, state=state), MoveType.OVERRUN, [(22.5, 20)])
+    assert (result.verdict is Judgement.LEGAL) is (fault == "")
+    assert fault in " ".join(result.reasons)
+
+
+def test_a_unit_in_a_normal_fight_makes_no_overrun() -> None:
+    state = UnitState(engaged_at_fight_step_start=True)
+    result = judged(scene([(20, 20)], NEAR, state=state), MoveType.OVERRUN, [(20.5, 20)])
+    assert "may not overrun" in " ".join(result.reasons)
+
+
+MARK = (Objective("O", at=point(20, 24)),)
+"""A marker whose edge is 3.6063" from the centre of a base at (20, 20), 2.976" from the base."""
+
+
+@pytest.mark.parametrize(
+    ("inches", "objectives", "mode"),
+    [
+        (2, MARK, "ongoing"),
+        (2.00001, MARK, "engaging"),
+        (3, MARK, "engaging"),
+        (3.00001, MARK, "objective"),
+        (3.00001, (), None),
+    ],
+)
+def test_the_mode_is_the_first_whose_condition_holds(
+    inches: float, objectives: tuple[Objective, ...], mode: str | None
+) -> None:
+    scenario = scene([(20, 20)], [(20 + gap(inches), 20)], objectives=objectives)
+    assert judged(scenario, MoveType.CONSOLIDATE, [(20.1, 20)]).mode == mode
+
+
+def test_no_mode_is_no_consolidation() -> None:
+    result = judged(scene([(20, 20)], FAR), MoveType.CONSOLIDATE, [(22, 20)])
+    assert result.verdict is Judgement.ILLEGAL
+    assert "no objective is within 3" in result.reasons[0]
+
+
+ENGAGES = "12.08 engaged with every selected unit"
+
+Consolidation = tuple[str, Scenario, Places, tuple[str, ...], list[str]]
+
+BETWEEN = scene([(20, 20)], NEAR, [(20 - gap(1.8), 20)])
+TWO_NEAR = scene([(20, 20)], [(20 + gap(2.5), 20)], [(20, 20 + gap(2.9))])
+
+CONSOLIDATIONS: list[Consolidation] = [
+    ("ongoing, lets go", BETWEEN, [(20.21, 20)], (), ["12.08 keeps its enemies"]),
+    ("ongoing, keeps", BETWEEN, [(20.2, 20)], (), []),
+    (
+        "ongoing, locked",
+        scene([(20, 20)], [(20 + ACROSS, 20)]),
+        [(20, 20.5)],
+        (),
+        ["12.08 base contact lock", "12.08 ends closer"],
+    ),
+    ("engaging", scene([(20, 20)], [(20 + gap(3), 20)]), [(21, 20)], ("T",), []),
+    ("engaging, short", scene([(20, 20)], [(20 + gap(3), 20)]), [(20.99999, 20)], ("T",), [ENGAGES]),
+    (
+        "engaging both selected",
+        scene([(20, 20)], [(20 + gap(2.5), 20)], [(20, 20 + gap(2.5))]),
+        [(20.6, 20.6)],
+        ("T", "U"),
+        [],
+    ),
+    ("engaging one of both selected", TWO_NEAR, [(20.6, 20)], ("T", "U"), [ENGAGES]),
+    ("engaging one of two", TWO_NEAR, [(20.6, 20)], ("T",), []),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario", "ends", "targets", "wrong"), CONSOLIDATIONS, ids=[row[0] for row in CONSOLIDATIONS]
+)
+def test_consolidation(
+    name: str, scenario: Scenario, ends: Places, targets: tuple[str, ...], wrong: list[str]
+) -> None:
+    result = judged(scenario, MoveType.CONSOLIDATE, ends, *targets)
+    assert broken(result) == wrong
+    assert result.verdict is (Judgement.ILLEGAL if wrong else Judgement.LEGAL)
+
+
+AREA = wall("area", box(22.6, 18, 26, 22), top=0.1)
+"""A terrain area 1.97" from a base at (20, 20)."""
+
+UNENGAGED = "12.08 unit unengaged"
+IN_RANGE = "12.08 unit in range"
+
+AT_AREA: dict[str, Any] = {"terrain": (AREA,), "objectives": (Objective("O", area="area"),)}
+TOUCHING = [(22.6 - ACROSS / 2, 20)]
+OLD = Rulings(objective_unengaged=False)
+PAIR = scene([(21.5, 20), (19, 18)], objectives=MARK)
+"""One in range of the marker, and one who isn't but can be: 561,000 units from its centre at most."""
+
+DUE = "12.08 in range where possible"
+
+OBJECTIVES: list[tuple[str, Scenario, Places, list[str]]] = [
+    ("stays within", scene([(20, 20)], objectives=MARK), [(20, 22)], []),
+    ("in range at 3", PAIR, [(21.5, 20), (20, 24 - 561_000 / 127_000)], []),
+    ("a unit short of 3", PAIR, [(21.5, 20), (20, 24 - 561_001 / 127_000)], [DUE]),
+    ("in range need not be closer", scene([(20, 20)], objectives=MARK), [(20.3, 19.7)], []),
+    ("touches the area", scene([(20, 20)], **AT_AREA), TOUCHING, []),
+    ("a unit short of it", scene([(20, 20)], **AT_AREA), [(TOUCHING[0][0] - 0.00001, 20)], [IN_RANGE]),
+    ("ends engaged", scene([(20, 20)], [(24.3, 20)], **AT_AREA), TOUCHING, [UNENGAGED]),
+    ("engaged by the older print", scene([(20, 20)], [(24.3, 20)], **AT_AREA, rulings=OLD), TOUCHING, []),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario", "ends", "wrong"), OBJECTIVES, ids=[row[0] for row in OBJECTIVES]
+)
+def test_consolidation_at_an_objective(name: str, scenario: Scenario, ends: Places, wrong: list[str]) -> None:
+    result = judged(scenario, MoveType.CONSOLIDATE, ends)
+    assert result.mode == "objective"
+    assert broken(result) == wrong
+    assert result.verdict is (Judgement.ILLEGAL if wrong else Judgement.LEGAL)
+
+
+@pytest.mark.parametrize(("keywords", "selected"), [(("INFANTRY",), False), (("INFANTRY", "FLY"), True)])
+def test_aircraft_count_for_those_who_fly(keywords: tuple[str, ...], selected: bool) -> None:
+    plane = unit("T", [(20 + gap(2.5), 20)], keywords=("AIRCRAFT",))
+    scenario = board(chargers([(20, 20)], keywords=keywords), plane)
+    result = judged(scenario, MoveType.CONSOLIDATE, [(20.6, 20)])
+    assert (result.verdict is Judgement.LEGAL) is selected
