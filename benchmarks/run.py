@@ -11,17 +11,13 @@ import statistics
 import time
 from collections import Counter, defaultdict
 
-from benchmarks.hunt import hunt
 from benchmarks.scenes import scene
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
 from planner.board.scenario import Scenario
 from planner.formats import scenario_from_json
-from planner.judge.move import MoveJudge
-from planner.judge.question import charge_question
 from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
-from planner.rules.distance import maximum_distance
 
 WARM_UP = 12
 CONSTRUCTED = "impossible by construction"
@@ -53,26 +49,15 @@ def refused(scenario: Scenario, answer: Answer) -> bool:
     return judge_charge(scenario, answer.action, answer.placements).verdict is not Judgement.LEGAL
 
 
-def hunted(scenario: Scenario, seconds: float) -> bool:
-    """Whether brute force finds a legal placement."""
-    action = scenario.action
-    assert isinstance(action, MoveAction)
-    assert isinstance(action.targets, tuple)
-    unit = scenario.unit(action.unit)
-    distance = maximum_distance(action, unit)
-    question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
-    return hunt(MoveJudge(question, distance.selection_limit(action)), seconds) is not None
-
-
-def suite(count: int, hunt_seconds: float, ovals: bool) -> None:
+def suite(count: int, ovals: bool) -> None:
     """Print verdicts and times of the scenes, by kind and in all."""
     scenarios = [read(seed, ovals=ovals) for seed in range(count)]
     for scenario in scenarios[:WARM_UP]:
         ask(scenario)
     times: dict[str, list[float]] = defaultdict(list)
     verdicts: dict[str, Counter[str]] = defaultdict(Counter)
-    wrong, missed = 0, []
-    for seed, scenario in enumerate(scenarios):
+    wrong = 0
+    for scenario in scenarios:
         answer, seconds = ask(scenario)
         kind = scenario.title.split(";")[0]
         for name in (kind, "all"):
@@ -80,8 +65,6 @@ def suite(count: int, hunt_seconds: float, ovals: bool) -> None:
             verdicts[name][answer.verdict.value] += 1
         wrong += refused(scenario, answer)
         wrong += answer.verdict is Verdict.LEGAL and CONSTRUCTED in kind
-        if answer.verdict is Verdict.UNRESOLVED and hunt_seconds and hunted(scenario, hunt_seconds):
-            missed.append(seed)
     print("| kind of scene | scenes | legal | impossible | unresolved | p50 ms | p95 ms |")
     print("|---|---|---|---|---|---|---|")
     for name in sorted(times, key=lambda kind: (kind == "all", kind)):
@@ -90,18 +73,15 @@ def suite(count: int, hunt_seconds: float, ovals: bool) -> None:
         p50, p95 = statistics.median(times[name]) * 1000, percentile(times[name], 0.95)
         print(f"| {name} | {' | '.join(map(str, cells))} | {p50:.1f} | {p95:.1f} |")
     print(f"\nanswers that the judge refuses or that contradict the construction: {wrong}")
-    if hunt_seconds:
-        print(f"unresolved scenes in which a {hunt_seconds:g} s hunt found a placement: {missed or 'none'}")
 
 
 def main() -> None:
     """Run the measurements."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scenes", type=int, default=300)
-    parser.add_argument("--hunt", type=float, default=0.0, help="seconds of brute force on unresolved scenes")
     parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
     options = parser.parse_args()
-    suite(options.scenes, options.hunt, options.ovals)
+    suite(options.scenes, options.ovals)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the whole run: {peak:.0f} MiB")
 

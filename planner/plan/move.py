@@ -17,6 +17,7 @@ from planner.plan.limits import OutOfTimeError, Watch
 from planner.plan.outset import outset
 from planner.proof.certificate import certificate, joint_certificate, verify
 from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
+from planner.refute.crowd import overcrowded
 from planner.refute.prover import FIRST_ROUNDS, Refutation, Unproven
 from planner.rules.distance import MaximumDistance
 from planner.rules.moves import CHARGE
@@ -134,6 +135,9 @@ class _Asked:
         """
         if isinstance(finder, PoseFinder):
             return finder.find_thoroughly(self.watch.step)
+        claim = overcrowded(case, self.watch.step)
+        if claim is not None:
+            return claim
         refutation = Refutation(case, self.watch.step, finder.within_squares)
         outcome = refutation.go_on(FIRST_ROUNDS)
         if not isinstance(outcome, Unproven):

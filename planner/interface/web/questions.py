@@ -19,6 +19,7 @@ from planner.formats.shape_result import ResultShape
 from planner.interface.answers import Request, answered
 from planner.interface.draw import board_svg
 from planner.interface.judgement import judgement_to_json
+from planner.interface.proven import proven_charge
 from planner.interface.questions import judged_action, proven_action
 from planner.interface.web import shapes
 from planner.plan.judging import judge_move
@@ -130,7 +131,8 @@ def _judge(asked: Asked) -> Any:
 def _verify(asked: Asked) -> Any:
     action, proof = proven_action(asked.body.result, asked.scenario, SOURCE)
     wrong = verify(asked.scenario, action, proof)
-    return {"verdict": "rejected" if wrong else "proven", "because": wrong}
+    verdict = "rejected" if wrong else "proven"
+    return {"verdict": verdict, "charge": proven_charge(asked.scenario, action), "because": wrong}
 
 
 def _in_result(answer: Callable[[Asked], Any], asked: Asked) -> Any:

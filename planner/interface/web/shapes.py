@@ -108,6 +108,7 @@ class VerificationShape(Shape):
     """The word of the verifier."""
 
     verdict: Literal["proven", "rejected"]
+    charge: dict[str, Any]
     because: list[str]
 
 

@@ -58,7 +58,7 @@ function answered() {
     list(told.reasons),
     helps(told.explanation),
     told.optimum ? optimum(told.optimum) : null,
-    list(told.notes.filter((note) => !note.startsWith("would help")), "notes"),
+    list(told.notes.filter((note) => !note.startsWith("would help") && !told.explanation?.notes.includes(note)), "notes"),
     told.report.length ? details("web.all-rules", report(told.report)) : null,
     html("p", { class: "small" }, t("web.took", { ms: Math.round(1000 * (told.stats.wall_seconds ?? 0)) })),
   ];
