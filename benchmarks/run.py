@@ -31,9 +31,17 @@ def ask(scenario: Scenario) -> tuple[Answer, float]:
     return answer, time.perf_counter() - start
 
 
-def read(seed: int, *, models: int | None = None, pieces: int | None = None, ovals: bool = False) -> Scenario:
+def read(
+    seed: int,
+    *,
+    models: int | None = None,
+    pieces: int | None = None,
+    ovals: bool = False,
+    floors: bool = False,
+) -> Scenario:
     """Return a scene as a scenario."""
-    return scenario_from_json(scene(seed, models=models, pieces=pieces, ovals=ovals), f"scene {seed}")
+    made = scene(seed, models=models, pieces=pieces, ovals=ovals, floors=floors)
+    return scenario_from_json(made, f"scene {seed}")
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -49,9 +57,9 @@ def refused(scenario: Scenario, answer: Answer) -> bool:
     return judge_charge(scenario, answer.action, answer.placements).verdict is not Judgement.LEGAL
 
 
-def suite(count: int, ovals: bool) -> None:
+def suite(count: int, ovals: bool, floors: bool) -> None:
     """Print verdicts and times of the scenes, by kind and in all."""
-    scenarios = [read(seed, ovals=ovals) for seed in range(count)]
+    scenarios = [read(seed, ovals=ovals, floors=floors) for seed in range(count)]
     for scenario in scenarios[:WARM_UP]:
         ask(scenario)
     times: dict[str, list[float]] = defaultdict(list)
@@ -80,8 +88,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scenes", type=int, default=300)
     parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
+    parser.add_argument("--floors", action="store_true", help="scenes with units on floors")
     options = parser.parse_args()
-    suite(options.scenes, options.ovals)
+    suite(options.scenes, options.ovals, options.floors)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the whole run: {peak:.0f} MiB")
 
