@@ -174,7 +174,8 @@ BAD: list[tuple[list[str], str]] = [
     (["charge", "no_such_file.json"], "no_such_file.json: "),
     (
         ["schema", "nonsense"],
-        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after, phase, skull-pass',
+        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after, phase, '
+        "skull-pass, sword-world-2",
     ),
     (["layout", "nowhere-at-all"], "nowhere-at-all"),
 ]

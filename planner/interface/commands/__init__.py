@@ -9,10 +9,12 @@ from planner.interface.commands import (
     fights,
     move,
     odds,
+    phase,
     schema,
     serve,
     sight,
     skull_pass,
+    sword_world,
 )
 
 __all__ = [
@@ -24,8 +26,10 @@ __all__ = [
     "fights",
     "move",
     "odds",
+    "phase",
     "schema",
     "serve",
     "sight",
     "skull_pass",
+    "sword_world",
 ]
