@@ -12,7 +12,8 @@ from planner.board.action import MoveAction
 from planner.board.answer import Judgement, Verdict
 from planner.formats import answer_to_json, read_scenario, result_from_json
 from planner.plan.charge import charge
-from planner.plan.judging import judge_charge
+from planner.plan.judging import judge_move
+from planner.plan.move import answer_move
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 VERDICTS = "legal|impossible|not-eligible|unresolved|answered"
@@ -29,12 +30,12 @@ def test_the_readme_lists_every_scenario() -> None:
 def test_verdict(name: str) -> None:
     scenario = read_scenario(FOLDER / f"{name}.json")
     assert isinstance(scenario.action, MoveAction)
-    answer = charge(scenario, scenario.action)
+    answer = answer_move(scenario, scenario.action)
     assert answer.verdict == EXPECTED[name]
     if answer.verdict is Verdict.LEGAL:
         written = result_from_json(answer_to_json(answer), name, scenario)
         assert written.action is not None
-        again = judge_charge(scenario, written.action, written.placements)
+        again = judge_move(scenario, written.action, written.placements)
         assert again.verdict is Judgement.LEGAL
         assert [p.length for p in again.placements] == [p.length for p in answer.placements]
 

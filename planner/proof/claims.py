@@ -192,7 +192,7 @@ def too_far_apart(case: Case, first_id: str, second_id: str) -> Claim | None:
     }
     sentence = (
         f"{first_id} and {second_id} are {inches_text(gap, 3)} apart, and {case.unit.id} spans at most "
-        f"{inches_text(span, 3)} in coherency (11.04, 03.03)"
+        f"{inches_text(span, 3)} in coherency ({case.question.move.section}, 03.03)"
     )
     return Claim(value, sentence)
 
