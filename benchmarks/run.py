@@ -1,6 +1,6 @@
 """Measure the planner: ``python -m benchmarks.run`` prints the tables of ``benchmarks/README.md``.
 
-One warm process, one thread. Times are those of the question alone; scenes are read beforehand.
+One warm process, one thread. Times are processor times of the question alone; scenes are read beforehand.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ import resource
 import statistics
 import time
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 
+from benchmarks.fights import fight
 from benchmarks.hunt import hunt
 from benchmarks.scenes import scene
 from planner.board.action import MoveAction
@@ -18,21 +20,20 @@ from planner.board.answer import Answer, Judgement, Verdict
 from planner.board.scenario import Scenario
 from planner.formats import scenario_from_json
 from planner.judge.move import MoveJudge
-from planner.judge.question import charge_question
-from planner.plan.charge import charge
-from planner.plan.judging import judge_charge
-from planner.rules.distance import maximum_distance
+from planner.plan.judging import judge_move
+from planner.plan.move import answer_move
+from planner.proof.claims import Case
 
 WARM_UP = 12
 CONSTRUCTED = "impossible by construction"
 
 
 def ask(scenario: Scenario) -> tuple[Answer, float]:
-    """Return the answer to a scenario's action and the seconds it took."""
+    """Return the answer to a scenario's action and the seconds of processor time it took."""
     assert isinstance(scenario.action, MoveAction)
-    start = time.perf_counter()
-    answer = charge(scenario, scenario.action)
-    return answer, time.perf_counter() - start
+    start = time.process_time()
+    answer = answer_move(scenario, scenario.action)
+    return answer, time.process_time() - start
 
 
 def read(seed: int, *, models: int | None = None, pieces: int | None = None, ovals: bool = False) -> Scenario:
@@ -50,28 +51,24 @@ def refused(scenario: Scenario, answer: Answer) -> bool:
     """Whether the judge, asked again, refuses a legal answer."""
     if answer.verdict is not Verdict.LEGAL:
         return False
-    return judge_charge(scenario, answer.action, answer.placements).verdict is not Judgement.LEGAL
+    return judge_move(scenario, answer.action, answer.placements).verdict is not Judgement.LEGAL
 
 
-def hunted(scenario: Scenario, seconds: float) -> bool:
-    """Whether brute force finds a legal placement."""
-    action = scenario.action
-    assert isinstance(action, MoveAction)
-    assert isinstance(action.targets, tuple)
-    unit = scenario.unit(action.unit)
-    distance = maximum_distance(action, unit)
-    question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
-    return hunt(MoveJudge(question, distance.selection_limit(action)), seconds) is not None
+def hunted(scenario: Scenario, answer: Answer, seconds: float) -> bool:
+    """Whether brute force finds a legal placement of a move at the targets of an answer."""
+    if not isinstance(answer.action.targets, tuple):
+        return False
+    case = Case(scenario, answer.action)
+    return hunt(MoveJudge(case.question, case.limit), seconds) is not None
 
 
-def suite(count: int, hunt_seconds: float, ovals: bool) -> None:
+def suite(scenarios: Sequence[Scenario], hunt_seconds: float) -> None:
     """Print verdicts and times of the scenes, by kind and in all."""
-    scenarios = [read(seed, ovals=ovals) for seed in range(count)]
     for scenario in scenarios[:WARM_UP]:
         ask(scenario)
     times: dict[str, list[float]] = defaultdict(list)
     verdicts: dict[str, Counter[str]] = defaultdict(Counter)
-    wrong, missed = 0, []
+    wrong, missed, refuted = 0, [], []
     for seed, scenario in enumerate(scenarios):
         answer, seconds = ask(scenario)
         kind = scenario.title.split(";")[0]
@@ -80,8 +77,9 @@ def suite(count: int, hunt_seconds: float, ovals: bool) -> None:
             verdicts[name][answer.verdict.value] += 1
         wrong += refused(scenario, answer)
         wrong += answer.verdict is Verdict.LEGAL and CONSTRUCTED in kind
-        if answer.verdict is Verdict.UNRESOLVED and hunt_seconds and hunted(scenario, hunt_seconds):
-            missed.append(seed)
+        if hunt_seconds and answer.verdict in (Verdict.UNRESOLVED, Verdict.IMPOSSIBLE):
+            if hunted(scenario, answer, hunt_seconds):
+                (missed if answer.verdict is Verdict.UNRESOLVED else refuted).append(seed)
     print("| kind of scene | scenes | legal | impossible | unresolved | p50 ms | p95 ms |")
     print("|---|---|---|---|---|---|---|")
     for name in sorted(times, key=lambda kind: (kind == "all", kind)):
@@ -92,16 +90,22 @@ def suite(count: int, hunt_seconds: float, ovals: bool) -> None:
     print(f"\nanswers that the judge refuses or that contradict the construction: {wrong}")
     if hunt_seconds:
         print(f"unresolved scenes in which a {hunt_seconds:g} s hunt found a placement: {missed or 'none'}")
+        print(f"impossible scenes in which it found one: {refuted or 'none'}")
 
 
 def main() -> None:
     """Run the measurements."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scenes", type=int, default=300)
-    parser.add_argument("--hunt", type=float, default=0.0, help="seconds of brute force on unresolved scenes")
+    parser.add_argument("--hunt", type=float, default=0.0, help="seconds of brute force on what is not legal")
     parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
+    parser.add_argument("--fights", action="store_true", help="boards of the Fight phase")
     options = parser.parse_args()
-    suite(options.scenes, options.hunt, options.ovals)
+    seeds = range(options.scenes)
+    if options.fights:
+        suite([scenario_from_json(fight(seed), f"fight {seed}") for seed in seeds], options.hunt)
+    else:
+        suite([read(seed, ovals=options.ovals) for seed in seeds], options.hunt)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the whole run: {peak:.0f} MiB")
 

@@ -238,7 +238,7 @@ def _spots(case: Case, target: str = "") -> str:
     """Say what may be wrong with a spot, by the conditions that the move has."""
     move = case.question.move
     flaws = ["out of reach", "taken", "in terrain", f"no closer{target}"]
-    if move.keeps:
+    if any(case.question.kept.values()):
         flaws.append("out of touch with an enemy that the model is engaged with")
     if move.shuns is Shuns.OTHERS:
         flaws.append("engaged with a unit that is no target")

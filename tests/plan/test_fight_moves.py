@@ -13,6 +13,7 @@ from benchmarks.fights import fight
 from benchmarks.hunt import hunt, throw
 from planner.board.action import MoveAction, MoveType
 from planner.board.answer import Answer, Judgement, Verdict
+from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
 from planner.board.terrain import Objective
 from planner.board.unit import UnitState
@@ -147,6 +148,27 @@ def test_bases_that_are_not_round(kind: MoveType) -> None:
     own = rebased(chargers([(20, 20)]), rectangle(80, 50), 0)
     scenario = board(own, unit("T", [(23.6, 20.4)]), unit("U", [(17, 22.3)]))
     assert asked(scenario, kind).verdict is Verdict.LEGAL
+
+
+@pytest.mark.parametrize(
+    ("gap_to_t", "forced", "selected", "told"),
+    [
+        (2.5, False, False, True),
+        (2.5, False, True, False),
+        (1.5, False, False, False),
+        (1.5, True, False, True),
+    ],
+)
+def test_who_has_to_fight_afterwards(gap_to_t: float, forced: bool, selected: bool, told: bool) -> None:
+    """Engaging draws in whoever has not fought; ongoing only by the switch, and whom it newly engages."""
+    scenario = scene(
+        [(20, 20)], [(20 + ACROSS + gap_to_t, 20)], [(22.5, 23)], rulings=Rulings(ongoing_forces_fight=forced)
+    )
+    fought = replace(scenario.unit("U"), state=UnitState(selected_to_fight=selected))
+    scenario = replace(scenario, units=(*scenario.units[:2], fought))
+    answer = asked(scenario, MoveType.CONSOLIDATE, goal=(("engage", "U"),))
+    notes = [note for note in answer.notes if "has to select" in note]
+    assert any("U" in note for note in notes) is told
 
 
 def test_what_a_move_has_no_use_for_is_told() -> None:
