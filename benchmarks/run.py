@@ -68,7 +68,9 @@ def suite(scenarios: Sequence[Scenario], hunt_seconds: float) -> None:
         ask(scenario)
     times: dict[str, list[float]] = defaultdict(list)
     verdicts: dict[str, Counter[str]] = defaultdict(Counter)
-    wrong, missed, refuted = 0, [], []
+    wrong = 0
+    missed: list[int] = []
+    refuted: list[int] = []
     for seed, scenario in enumerate(scenarios):
         answer, seconds = ask(scenario)
         kind = scenario.title.split(";")[0]
@@ -77,9 +79,9 @@ def suite(scenarios: Sequence[Scenario], hunt_seconds: float) -> None:
             verdicts[name][answer.verdict.value] += 1
         wrong += refused(scenario, answer)
         wrong += answer.verdict is Verdict.LEGAL and CONSTRUCTED in kind
-        if hunt_seconds and answer.verdict in (Verdict.UNRESOLVED, Verdict.IMPOSSIBLE):
-            if hunted(scenario, answer, hunt_seconds):
-                (missed if answer.verdict is Verdict.UNRESOLVED else refuted).append(seed)
+        found = {Verdict.UNRESOLVED: missed, Verdict.IMPOSSIBLE: refuted}.get(answer.verdict)
+        if found is not None and hunt_seconds and hunted(scenario, answer, hunt_seconds):
+            found.append(seed)
     print("| kind of scene | scenes | legal | impossible | unresolved | p50 ms | p95 ms |")
     print("|---|---|---|---|---|---|---|")
     for name in sorted(times, key=lambda kind: (kind == "all", kind)):
