@@ -1,4 +1,4 @@
-"""A brute-force hunt: random placements, thrown until the judge likes one or the time is up.
+"""A brute-force hunt: placements thrown at random and laid on lattices, until the judge likes one.
 
 Shares nothing with the search but the judge: ends are drawn at random within reach, models placed in
 random order next to those placed, ways are the judge's own. What it finds, the planner must not call
@@ -9,34 +9,67 @@ from __future__ import annotations
 
 import math
 import time
+from dataclasses import dataclass
 from random import Random
 
+from benchmarks.lattice import ended, engages_all, goes_with, lay
 from planner.board.answer import Judgement, Placement
 from planner.board.unit import FULL_TURN, Model
-from planner.judge.body import Body, body, edge_margin, is_coherent, is_engaged, overlaps
+from planner.judge.body import Body, body
 from planner.judge.move import MoveJudge
 from planner.judge.obligation import Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 from planner.units import INCH, Point, Spot
 
 THROWS = 60
 """Random ends tried for one model before a placement is given up."""
 
+THROWS_A_LATTICE = 20
+"""So many placements are thrown for each lattice that is searched."""
+
 STAYING = 0.3
 """How often a model that may be left where it is is."""
 
 
-def hunt(judge: MoveJudge, seconds: float, seed: int = 0) -> tuple[Placement, ...] | None:
-    """Return an admissible placement that best response made legal, or ``None`` if none turned up."""
+@dataclass
+class Quarry:
+    """What a hunt brings home.
+
+    Attributes
+    ----------
+    placements
+        An admissible placement that best response made legal, if any turned up.
+    thrown, laid
+        Placements begun at random, and lattices searched.
+    complete
+        Of these, how many had an end for every model and engaged every target.
+    """
+
+    placements: tuple[Placement, ...] | None = None
+    thrown: int = 0
+    laid: int = 0
+    complete: int = 0
+
+
+def hunt(judge: MoveJudge, seconds: float, seed: int = 0) -> Quarry:
+    """Throw placements and search lattices by turns, until one is made legal or the time is up."""
     rng = Random(seed)
+    quarry = Quarry()
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
-        placements = _throw(judge, rng)
-        if placements is not None and _settled(judge, placements):
-            return tuple(placements.values())
-    return None
+        if quarry.laid <= quarry.thrown // THROWS_A_LATTICE:
+            quarry.laid += 1
+            placements = lay(judge, rng)
+        else:
+            quarry.thrown += 1
+            placements = _throw(judge, rng)
+        if placements is not None:
+            quarry.complete += 1
+            if _settled(judge, placements):
+                quarry.placements = tuple(placements.values())
+                return quarry
+    return quarry
 
 
 def throw(judge: MoveJudge, seed: int, tries: int) -> list[Placement] | None:
@@ -58,30 +91,21 @@ def _throw(judge: MoveJudge, rng: Random) -> dict[str, Placement] | None:
     placements: dict[str, Placement] = {}
     for model in order:
         if model.id in question.locked or (question.may_stay and rng.random() < STAYING):
-            if not _joins(body(model), placed):
+            if not goes_with(body(model), placed.values()):
                 return None
             placed[model.id] = body(model)
             placements[model.id] = Placement(model.id, model.at, 0, model.facing, (model.spot, model.spot))
             continue
         for _ in range(THROWS):
             end = _draw(question, model, placed, rng)
-            if not _fits(judge, model, end, placed):
-                continue
-            path = (model.spot, Spot(end.x, end.y, 0))
-            ways = judge.ways[model.id]
-            facing = model.facing if end.shape is None else end.shape.facing
-            way = path if ways.walkable(path, facing) else ways.path_to(Spot(end.x, end.y, 0), facing)
-            if way is None:
-                continue
-            placed[model.id] = end
-            placements[model.id] = Placement(model.id, end.point, 0, facing, way)
-            break
+            placement = ended(judge, model, end) if goes_with(end, placed.values()) else None
+            if placement is not None:
+                placed[model.id] = end
+                placements[model.id] = placement
+                break
         else:
             return None
-    for group in question.reached.values():
-        if not any(question.attains(end, other) for end in placed.values() for other in group):
-            return None
-    return placements
+    return placements if engages_all(question, placed.values()) else None
 
 
 def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random) -> Body:
@@ -98,36 +122,6 @@ def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random
         x, y = own.x + away * math.cos(angle), own.y + away * math.sin(angle)
     facing = None if own.shape is None else rng.randrange(FULL_TURN)
     return own.at(Spot(round(x), round(y), 0), facing)
-
-
-def _fits(judge: MoveJudge, model: Model, end: Body, placed: dict[str, Body]) -> bool:
-    """Whether a model may end there as far as those placed before it go (A2, A3, A5, A6)."""
-    question = judge.question
-    start, scenario = body(model), question.scenario
-    if (end.x - start.x) ** 2 + (end.y - start.y) ** 2 > question.distance**2:
-        return False
-    edge = edge_margin(end, scenario.width, scenario.height)
-    if edge < 0 or not question.gets_closer(start, end):
-        return False
-    kept = question.kept.get(model.id, {}).values()
-    if not all(any(is_engaged(end, enemy) for enemy in group) for group in kept):
-        return False
-    if any(overlaps(end, other) for other in (*question.enemies, *question.friends)):
-        return False
-    if any(is_engaged(end, enemy, sure=False) for enemy in question.other_bodies):
-        return False
-    solids = judge.ways[model.id].end_solids
-    if any(solid.meets(end) for solid in solids):
-        return False
-    return _joins(end, placed)
-
-
-def _joins(end: Body, placed: dict[str, Body]) -> bool:
-    """Whether an end goes with those of the models placed before."""
-    if any(overlaps(end, other) for other in placed.values()):
-        return False
-    near = not placed or any(is_coherent(end, other, COHERENCY_NEIGHBOUR) for other in placed.values())
-    return near and all(is_coherent(end, other, COHERENCY_SPREAD) for other in placed.values())
 
 
 def _settled(judge: MoveJudge, placements: dict[str, Placement]) -> bool:

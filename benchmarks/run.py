@@ -11,18 +11,16 @@ import statistics
 import time
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from functools import partial
 
 from benchmarks.fights import fight
-from benchmarks.hunt import hunt
 from benchmarks.scenes import scene
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
 from planner.board.scenario import Scenario
 from planner.formats import scenario_from_json
-from planner.judge.move import MoveJudge
 from planner.plan.judging import judge_move
 from planner.plan.move import answer_move
-from planner.proof.claims import Case
 
 WARM_UP = 12
 CONSTRUCTED = "impossible by construction"
@@ -41,6 +39,11 @@ def read(seed: int, *, models: int | None = None, pieces: int | None = None, ova
     return scenario_from_json(scene(seed, models=models, pieces=pieces, ovals=ovals), f"scene {seed}")
 
 
+def read_fight(seed: int) -> Scenario:
+    """Return a board of the Fight phase as a scenario."""
+    return scenario_from_json(fight(seed), f"fight {seed}")
+
+
 def percentile(values: list[float], share: float) -> float:
     """Return a percentile in milliseconds."""
     ordered = sorted(values)
@@ -54,24 +57,14 @@ def refused(scenario: Scenario, answer: Answer) -> bool:
     return judge_move(scenario, answer.action, answer.placements).verdict is not Judgement.LEGAL
 
 
-def hunted(scenario: Scenario, answer: Answer, seconds: float) -> bool:
-    """Whether brute force finds a legal placement of a move at the targets of an answer."""
-    if not isinstance(answer.action.targets, tuple):
-        return False
-    case = Case(scenario, answer.action)
-    return hunt(MoveJudge(case.question, case.limit), seconds) is not None
-
-
-def suite(scenarios: Sequence[Scenario], hunt_seconds: float) -> None:
+def suite(scenarios: Sequence[Scenario]) -> None:
     """Print verdicts and times of the scenes, by kind and in all."""
     for scenario in scenarios[:WARM_UP]:
         ask(scenario)
     times: dict[str, list[float]] = defaultdict(list)
     verdicts: dict[str, Counter[str]] = defaultdict(Counter)
     wrong = 0
-    missed: list[int] = []
-    refuted: list[int] = []
-    for seed, scenario in enumerate(scenarios):
+    for scenario in scenarios:
         answer, seconds = ask(scenario)
         kind = scenario.title.split(";")[0]
         for name in (kind, "all"):
@@ -79,9 +72,6 @@ def suite(scenarios: Sequence[Scenario], hunt_seconds: float) -> None:
             verdicts[name][answer.verdict.value] += 1
         wrong += refused(scenario, answer)
         wrong += answer.verdict is Verdict.LEGAL and CONSTRUCTED in kind
-        found = {Verdict.UNRESOLVED: missed, Verdict.IMPOSSIBLE: refuted}.get(answer.verdict)
-        if found is not None and hunt_seconds and hunted(scenario, answer, hunt_seconds):
-            found.append(seed)
     print("| kind of scene | scenes | legal | impossible | unresolved | p50 ms | p95 ms |")
     print("|---|---|---|---|---|---|---|")
     for name in sorted(times, key=lambda kind: (kind == "all", kind)):
@@ -90,24 +80,17 @@ def suite(scenarios: Sequence[Scenario], hunt_seconds: float) -> None:
         p50, p95 = statistics.median(times[name]) * 1000, percentile(times[name], 0.95)
         print(f"| {name} | {' | '.join(map(str, cells))} | {p50:.1f} | {p95:.1f} |")
     print(f"\nanswers that the judge refuses or that contradict the construction: {wrong}")
-    if hunt_seconds:
-        print(f"unresolved scenes in which a {hunt_seconds:g} s hunt found a placement: {missed or 'none'}")
-        print(f"impossible scenes in which it found one: {refuted or 'none'}")
 
 
 def main() -> None:
     """Run the measurements."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scenes", type=int, default=300)
-    parser.add_argument("--hunt", type=float, default=0.0, help="seconds of brute force on what is not legal")
     parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
     parser.add_argument("--fights", action="store_true", help="boards of the Fight phase")
     options = parser.parse_args()
-    seeds = range(options.scenes)
-    if options.fights:
-        suite([scenario_from_json(fight(seed), f"fight {seed}") for seed in seeds], options.hunt)
-    else:
-        suite([read(seed, ovals=options.ovals) for seed in seeds], options.hunt)
+    asked = read_fight if options.fights else partial(read, ovals=options.ovals)
+    suite([asked(seed) for seed in range(options.scenes)])
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the whole run: {peak:.0f} MiB")
 

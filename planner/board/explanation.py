@@ -14,7 +14,7 @@ from planner.board.condition import Condition
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Conditions that cannot all hold, whatever the others; without any one of them no proof is known.
+    """Conditions that cannot all hold, whatever the others.
 
     Attributes
     ----------
@@ -23,15 +23,19 @@ class Clash:
     claim
         The claim that shows it, as a certificate has it.
     conditions
-        The minimal set.
+        The set.
     sentence
         The same in plain words, with models, numbers and section numbers.
+    minimal
+        Whether each of them was left out and no proof found without it; else they suffice, and there may be
+        some among them that nothing hangs on.
     """
 
     targets: tuple[str, ...]
     claim: Mapping[str, Any]
     conditions: tuple[Condition, ...]
     sentence: str
+    minimal: bool = True
 
 
 class Change(StrEnum):

@@ -9,6 +9,7 @@ from planner.formats.schema import (
     eligible_schema,
     fights_schema,
     odds_schema,
+    phase_schema,
     result_schema,
     scenario_schema,
 )
@@ -16,6 +17,7 @@ from planner.formats.write_answer import answer_to_json, placement_to_json, repo
 from planner.formats.write_eligible import roster_to_json
 from planner.formats.write_fights import aftermath_to_json, fights_to_json
 from planner.formats.write_odds import odds_to_json
+from planner.formats.write_phase import phase_to_json
 from planner.formats.write_scenario import scenario_to_json
 
 __all__ = [
@@ -32,6 +34,8 @@ __all__ = [
     "parse_json",
     "parse_result",
     "parse_scenario",
+    "phase_schema",
+    "phase_to_json",
     "placement_to_json",
     "read_json",
     "read_result",

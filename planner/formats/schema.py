@@ -11,6 +11,7 @@ from planner.formats.shape import Shape
 from planner.formats.shape_eligible import ELIGIBLE_FORMAT, RosterShape
 from planner.formats.shape_fights import AFTER_FORMAT, FIGHTS_FORMAT, AfterShape, FightsShape
 from planner.formats.shape_odds import ODDS_FORMAT, OddsShape
+from planner.formats.shape_phase import PHASE_FORMAT, PhaseShape
 from planner.formats.shape_result import RESULT_FORMAT, ResultShape
 from planner.formats.shape_scenario import SCENARIO_FORMAT, ScenarioShape
 
@@ -46,6 +47,11 @@ def fights_schema() -> dict[str, Any]:
 def after_schema() -> dict[str, Any]:
     """Return the JSON Schema of a file about what follows a move."""
     return _schema(AfterShape, AFTER_FORMAT)
+
+
+def phase_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a plan for a Charge phase."""
+    return _schema(PhaseShape, PHASE_FORMAT)
 
 
 def _schema(shape: type[Shape], title: str) -> dict[str, Any]:

@@ -92,12 +92,13 @@ class ConditionShape(Shape):
 
 
 class ClashShape(Shape):
-    """Conditions that cannot all hold for a set of targets, and the claim that shows it."""
+    """Conditions that cannot all hold for a set of targets, whether none can be spared, and the claim."""
 
     targets: list[str]
     claim: dict[str, Any]
     conditions: list[ConditionShape]
     sentence: str
+    minimal: bool
 
 
 class HelpShape(Shape):

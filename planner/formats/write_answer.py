@@ -81,6 +81,7 @@ def explanation_to_json(explanation: Explanation) -> dict[str, Any]:
                 "claim": dict(clash.claim),
                 "conditions": [{"demand": c.demand.value, "name": c.name} for c in clash.conditions],
                 "sentence": clash.sentence,
+                "minimal": clash.minimal,
             }
             for clash in explanation.clashes
         ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -79,6 +79,11 @@ def polygons(shapes: Iterable[shapely.Geometry]) -> Polygons:
     )
 
 
+def floor_polygons(parts: Iterable[Sequence[Point]]) -> Polygons:
+    """Return the parts of a surface merged."""
+    return polygons(shapely.Polygon(part) for part in parts)
+
+
 NO_POLYGONS = polygons(())
 """Nothing at all."""
 
@@ -93,6 +98,7 @@ def transit_obstacles(scenario: Scenario, unit: Unit, model: Model, skies: bool)
         for other in scenario.enemies(unit)
         if not unit_has(other, "AIRCRAFT")
         for enemy in other.models
+        if enemy.z == 0
     ]
     by_top: dict[int, list[shapely.Geometry]] = {}
     for feature, section in scenario.sections():
@@ -108,19 +114,19 @@ def transit_obstacles(scenario: Scenario, unit: Unit, model: Model, skies: bool)
     return Obstacles(np.array(discs, dtype=np.float64).reshape(-1, 3), np.concatenate(walls), solid, radius)
 
 
-def end_polygons(scenario: Scenario, model: Model) -> Polygons:
-    """Return what this model may not overlap at the end, on the ground (03.01, 13.06, 13.06.01)."""
+def end_polygons(scenario: Scenario, model: Model, z: int = 0) -> Polygons:
+    """Return what this model may not overlap when it ends at a height (03.01, 13.06, 13.06.01)."""
     return polygons(
         _without(
             section,
             [
                 (o.start, o.end)
                 for o in section.openings
-                if ends_in_opening(o, feature.category, section, model, 0)
+                if ends_in_opening(o, feature.category, section, model, z)
             ],
         )
         for feature, section in scenario.sections()
-        if section.bottom < max(1, model.height) and section.top > 0
+        if section.bottom < z + max(1, model.height) and section.top > z
     )
 
 

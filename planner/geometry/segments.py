@@ -117,3 +117,14 @@ def free_points(points: Floats, discs: Floats, walls: Floats, corners: Floats, o
         if segment_toll(x, y, x, y, discs, walls) > 0.0 or inside(x, y, corners, offsets):
             free[i] = False
     return free
+
+
+@compiled
+def surely_on(points: Floats, walls: Floats, corners: Floats, offsets: Ints) -> Flags:
+    """Tell for each point (m, 2) whether it lies in some polygon and clear of the walls, its edges."""
+    nothing = np.empty((0, 3))
+    found = np.zeros(len(points), dtype=np.bool_)
+    for i in range(len(points)):
+        x, y = points[i, 0], points[i, 1]
+        found[i] = inside(x, y, corners, offsets) and segment_toll(x, y, x, y, nothing, walls) == 0.0
+    return found

@@ -22,6 +22,7 @@ from planner.formats import (
     eligible_schema,
     fights_schema,
     odds_schema,
+    phase_schema,
     read_json,
     read_result,
     read_scenario,
@@ -62,6 +63,7 @@ def verify_proof(
 
     The files of a proof that is rejected are not written.
     """
+    from planner.interface.proven import proven_charge, proven_sentence
     from planner.proof.certificate import FORMAT, verify
     from planner.proof.export import sat_files
 
@@ -76,10 +78,10 @@ def verify_proof(
             write_text(dimacs / name, text)
     verdict = "rejected" if wrong else "proven"
     if as_json:
-        print_json({"verdict": verdict, "because": wrong})
+        print_json({"verdict": verdict, "charge": proven_charge(scenario, action), "because": wrong})
     else:
         show(Text(verdict.upper(), style="bold red" if wrong else "bold green"))
-        for line in wrong:
+        for line in wrong or [proven_sentence(scenario, action)]:
             show(Text(f"• {line}"))
     return exits.ANSWERED
 
@@ -154,6 +156,7 @@ def print_schema(of: str) -> int:
         "eligible": eligible_schema,
         "fights": fights_schema,
         "after": after_schema,
+        "phase": phase_schema,
     }
     if of not in schemas:
         raise InputError("command line", [Fault("WHAT", f'"{of}"', ", ".join(schemas))])

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import body
 from planner.judge.drop_kernel import (
@@ -27,7 +28,16 @@ from planner.judge.drop_kernel import (
 )
 from planner.judge.levels import landing
 from planner.judge.question import Question
-from planner.judge.region import Disc, Ints, Region, flat_discs, flat_polygons, offsets
+from planner.judge.region import (
+    Disc,
+    Floats,
+    Ints,
+    Region,
+    flat_discs,
+    flat_polygons,
+    offsets,
+    straight_reach,
+)
 from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.units import Point
@@ -114,7 +124,7 @@ class Places:
         if self._region is None:
             return np.full(len(cells), NOWHERE, dtype=np.int64)
         groups = self._region.any_of
-        budget, over, nodes, x, y, parts = self.ways.lower_at(self.z)
+        budget, over, nodes, x, y, parts = self._bounds
         return reach_codes(
             cells,
             *flat_discs([disc for group in groups for disc in group]),
@@ -126,6 +136,14 @@ class Places:
             y,
             parts,
         )
+
+    @property
+    def _bounds(self) -> tuple[float, float, Floats, Ints, Ints, Ints]:
+        """The lower bounds for ways; for straight ones where how far it is doesn't count."""
+        if self.question.demands(Demand.REACH):
+            return self.ways.lower_at(self.z)
+        reach = straight_reach(self.model.at, self.question.distance)
+        return float(reach.budget), reach.over, reach.lower_nodes, *flat_polygons(())
 
     def reason(self, code: int) -> str:
         """Say what a code means: the condition that fails, with the model or terrain feature."""

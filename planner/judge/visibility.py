@@ -45,6 +45,10 @@ class Obstacle:
     corners: tuple[Point, ...]
     radius: int
 
+    def is_near(self, start: Point, budget: int) -> bool:
+        """Whether it, with a hair to spare, comes within the budget of the start by its bounding box."""
+        return _near(self.corners, start, budget + self.radius + self.radius // 128 + 3)
+
 
 def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
     """Leave out corners of a polygon with many; also return by how much it reaches beyond the rest."""
@@ -60,27 +64,31 @@ def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
     return kept, math.ceil(float((beyond / np.hypot(side[:, 0], side[:, 1])).max())) + 1
 
 
+@lru_cache(maxsize=20_000)
 def inner_polygon(obstacle: Obstacle, corners: int = CORNERS) -> tuple[Point, ...]:
     """Return a whole-number convex polygon contained in the obstacle."""
-    circle = [Point(int(obstacle.radius * c), int(obstacle.radius * s)) for c, s in _circle(corners)]
-    return _hull_of_sums(obstacle.corners, circle)
+    return _hull_of_sums(obstacle.corners, _reflected_inside(obstacle.radius, corners))
 
 
+@lru_cache(maxsize=20_000)
 def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon that contains the obstacle."""
-    radius = obstacle.radius / math.cos(math.pi / CORNERS) + 2
-    circle = [Point(_away(radius * c), _away(radius * s)) for c, s in _circle(CORNERS)]
-    return _hull_of_sums(obstacle.corners, circle)
+    return _hull_of_sums(obstacle.corners, _reflected_circle(obstacle.radius, 1))
 
 
-def _hull_of_sums(polygon: tuple[Point, ...], circle: Sequence[Point]) -> tuple[Point, ...]:
+def _hull_of_sums(polygon: tuple[Point, ...], reflected: tuple[Ints, Ints]) -> tuple[Point, ...]:
     """Return the convex hull of all sums of a corner and a point round the origin.
 
     It is the difference with the reflected circle.
     """
-    reflected = convex_hull(Point(-p.x, -p.y) for p in circle)
-    grown = difference(*as_arrays(polygon), *as_arrays(reflected))
-    return tuple(Point(int(x), int(y)) for x, y in zip(*grown, strict=True))
+    x, y = difference(*as_arrays(polygon), *reflected)
+    return tuple(map(Point, x.tolist(), y.tolist()))
+
+
+@lru_cache(maxsize=1024)
+def _reflected_inside(radius: int, corners: int) -> tuple[Ints, Ints]:
+    """Return a whole-number polygon contained in a circle, reflected."""
+    return as_arrays(convex_hull(Point(-int(radius * c), -int(radius * s)) for c, s in _circle(corners)))
 
 
 def outer_around(polygon: tuple[Point, ...], radius: int) -> tuple[Point, ...]:
@@ -89,9 +97,7 @@ def outer_around(polygon: tuple[Point, ...], radius: int) -> tuple[Point, ...]:
     The circle's polygon is the coarser the smaller it is.
     """
     kept, missed = thinned(polygon)
-    # The circle is reflected, so the difference with it is the sum with the circle.
-    grown = difference(*as_arrays(kept), *_reflected_circle(radius + missed, 1 if radius > COARSE else 6))
-    return tuple(Point(int(x), int(y)) for x, y in zip(*grown, strict=True))
+    return _hull_of_sums(kept, _reflected_circle(radius + missed, 1 if radius > COARSE else 6))
 
 
 @lru_cache(maxsize=1024)
@@ -180,6 +186,7 @@ def ways_from(start: Point, budget: int, polygons: Sequence[tuple[Point, ...]]) 
 
 def _near(polygon: Sequence[Point], start: Point, budget: int) -> bool:
     """Whether a polygon's bounding box comes within the budget of the start."""
-    dx = max(min(p.x for p in polygon) - start.x, start.x - max(p.x for p in polygon), 0)
-    dy = max(min(p.y for p in polygon) - start.y, start.y - max(p.y for p in polygon), 0)
+    xs, ys = [p.x for p in polygon], [p.y for p in polygon]
+    dx = max(min(xs) - start.x, start.x - max(xs), 0)
+    dy = max(min(ys) - start.y, start.y - max(ys), 0)
     return dx * dx + dy * dy <= budget * budget

@@ -213,14 +213,18 @@ class ModelWays:
     def _obstacles(
         self, enemies: Iterable[Body], solids: Iterable[Solid], reach: int, sign: int
     ) -> list[Obstacle]:
-        """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1)."""
+        """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1).
+
+        What is out of reach anyway is left out.
+        """
         found = []
         for enemy in enemies:
             for polygon in enemy.polygons:
                 corners, missed = thinned(polygon)
                 error = enemy.margin + missed if sign > 0 else -enemy.margin
                 found.append(Obstacle(corners, reach + enemy.radius + error))
-        return found + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
+        found += [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
+        return [o for o in found if o.is_near(self.model.at, self.question.distance)]
 
     @cached_property
     def _lower(self) -> Ways:

@@ -56,7 +56,7 @@ def mended(scenario: Scenario, action: MoveAction, placements: Sequence[Placemen
         return None
     judge = MoveJudge(case.question, case.limit)
     finder = Finder(Arena(case.question), judge)
-    ends = np.array([placement.at for placement in placements], dtype=np.int64)
+    ends = np.array([placement.spot for placement in placements], dtype=np.int64)
     found = finder.legalised(ends, finder.winding)
     if found is None:
         return None

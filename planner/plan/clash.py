@@ -13,10 +13,10 @@ from planner.judge.body import Body, gap, nearest
 from planner.judge.question import Question
 from planner.plan.again import derivation
 from planner.plan.clash_words import clash_sentence
+from planner.plan.fewer import fewer
 from planner.plan.limits import Watch
 from planner.plan.minimal import minimal
-from planner.plan.used import used
-from planner.proof.arrangement import NO_ARRANGEMENT
+from planner.proof.certificate import BY_CELLS
 from planner.proof.claims import Case
 
 
@@ -24,8 +24,8 @@ def clash(scenario: Scenario, action: MoveAction, claim: Mapping[str, Any], watc
     """Return a minimal set of conditions that the charge breaks, for a claim that holds.
 
     The claim's own derivation is repeated with conditions left out, until it fails with any one more. Then
-    other kinds of claim fail too: each demands conditions of its own, or would have been claimed first. Of a
-    claim about all models together those conditions are told that its proof uses; they may be too many.
+    other kinds of claim fail too: each demands conditions of its own, or would have been claimed first. A
+    claim by cells is searched for again under limits on work, so the set may be found to suffice only.
 
     Parameters
     ----------
@@ -45,9 +45,10 @@ def clash(scenario: Scenario, action: MoveAction, claim: Mapping[str, Any], watc
     assert isinstance(targets, tuple)
     case = Case(scenario, action)
     whole = conditions(case.question)
-    if claim["kind"] == NO_ARRANGEMENT:
-        kept = used(claim, whole)
-        return Clash(targets, {"kind": NO_ARRANGEMENT}, kept, clash_sentence(case.question, claim, kept))
+    if claim["kind"] in BY_CELLS:
+        fewest = fewer(scenario, action, claim, whole, watch)
+        words = clash_sentence(case.question, claim, fewest.kept)
+        return Clash(targets, {"kind": claim["kind"]}, fewest.kept, words, fewest.minimal)
     derive = derivation(claim)
 
     def holds(kept: Sequence[Condition]) -> bool:
@@ -60,7 +61,7 @@ def clash(scenario: Scenario, action: MoveAction, claim: Mapping[str, Any], watc
 
 def shows(scenario: Scenario, action: MoveAction, known: Clash) -> bool:
     """Whether a clash found for one charge alone rules out another of the same unit; ``False``: not seen."""
-    if known.claim["kind"] == NO_ARRANGEMENT:
+    if known.claim["kind"] in BY_CELLS:
         return False
     whole = set(conditions(Case(scenario, action).question))
     if not whole.issuperset(known.conditions):

@@ -70,6 +70,10 @@ class _Search:
                 others = [c for c in self.clashes if c.targets != action.targets]
                 if not any(shows(self.scenario, action, other) for other in others):
                     self.clashes.append(clash(self.scenario, action, claim, self.watch))
+        if not all(found.minimal for found in self.clashes):
+            self.notes.append(
+                "what clashes suffices, but it was not settled whether some of it can be spared"
+            )
         useless = [changed.words for changed in self._changes() if not self._helps(changed)]
         if useless:
             self.notes.append(f"solved and no help, still impossible: {'; '.join(useless)}")

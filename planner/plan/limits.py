@@ -94,6 +94,11 @@ class Watch:
         """Return a watch over a part of the work of which nobody is told the steps."""
         return replace(self, observer=_nobody)
 
+    def half(self) -> Watch:
+        """Return a watch for a part of the work that may take half of the time that is left."""
+        left = None if self.seconds is None else (self.seconds + self.elapsed()) / 2
+        return replace(self, seconds=left)
+
     def elapsed(self) -> float:
         """Seconds since the start."""
         return time.perf_counter() - self.started

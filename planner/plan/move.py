@@ -18,6 +18,7 @@ from planner.plan.limits import OutOfTimeError, Watch
 from planner.plan.outset import outset
 from planner.proof.certificate import certificate, joint_certificate, verify
 from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
+from planner.refute.crowd import overcrowded
 from planner.refute.prover import FIRST_ROUNDS, Refutation, Unproven
 from planner.rules.distance import MaximumDistance
 from planner.rules.moves import CHARGE
@@ -140,6 +141,9 @@ class _Asked:
         if at_rest_does(case.question):
             found = finder.find_thoroughly(self.watch.step)
             return found or Unproven("staying keeps every rule but one", "a proof that nobody can be moved")
+        claim = overcrowded(case, self.watch.step)
+        if claim is not None:
+            return claim
         refutation = Refutation(case, self.watch.step, finder.within_squares)
         outcome = refutation.go_on(FIRST_ROUNDS)
         if not isinstance(outcome, Unproven):

@@ -1,4 +1,4 @@
-"""Which conditions a proof about all models together uses: read off its cells and clauses."""
+"""Which conditions a proof by cells uses: read off its cells and clauses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _BY_WORD = {"overlaps": Demand.BODY, "engages": Demand.SHUN, "terrain": Demand.F
 
 
 def used(claim: Mapping[str, Any], whole: Sequence[Condition]) -> tuple[Condition, ...]:
-    """Return those of all conditions that a ``no-arrangement`` claim uses, in their order.
+    """Return those of all conditions that a claim by cells uses, in their order.
 
     Without the others the proof is the same. It may do without some of these too: they need not be minimal.
     """

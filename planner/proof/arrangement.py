@@ -24,6 +24,9 @@ NO_ARRANGEMENT = "no-arrangement"
 LARGEST_NUMBER = 1 << 30
 """The first Boolean of a tally or bridge has a lower number, so that others can read the clauses."""
 
+MOST_AUXILIARY = 2_000
+"""Most tallies, and most bridges, that are read."""
+
 KEYS = {"kind", "groups", "tallies", "bridges", "clauses", "cnf", "lrat"}
 
 
@@ -85,6 +88,8 @@ def read_statement(case: Case, value: Mapping[str, Any]) -> Statement:
     """
     cells = cells_from_json(case, value["groups"])
     names = {model.id for model in case.unit.models}
+    if max(len(value["tallies"]), len(value["bridges"])) > MOST_AUXILIARY:
+        raise BrokenTreeError(f"tallies and bridges: more than the {MOST_AUXILIARY} of each that are read")
     tallies, bridges, taken = [], [], [(0, len(cells.squares) - 1)]
     for k, entry in enumerate(value["tallies"]):
         row, base = _numbers(cells, entry, "cells"), _base(entry)

@@ -17,10 +17,14 @@ from planner.judge.terms import terms
 from planner.judge.visibility import CORNERS, FINE_CORNERS
 from planner.proof.arrangement import NO_ARRANGEMENT, arrangement_fault
 from planner.proof.claims import CLAIMS, Case, Claim
+from planner.proof.crowd import OVERCROWDED, overcrowded_fault
 from planner.proof.digest import DIGEST, canonical, seal_fault, sealed
 from planner.units import to_inches
 
 FORMAT = "planner-proof/1"
+
+BY_CELLS = {OVERCROWDED: overcrowded_fault, NO_ARRANGEMENT: arrangement_fault}
+"""The kinds of claim that carry cells, with what tells the faults of one."""
 
 
 def scenario_hash(scenario: Scenario) -> str:
@@ -157,10 +161,10 @@ def _targets(part: Any) -> tuple[str, ...]:
 def _wrong(case: Case, value: Any) -> str:
     """Say what is wrong with a claim, or nothing."""
     kind = value.get("kind") if isinstance(value, dict) else None
-    if kind == NO_ARRANGEMENT:
-        return arrangement_fault(case, value)
+    if isinstance(kind, str) and kind in BY_CELLS:
+        return BY_CELLS[kind](case, value)
     if not isinstance(kind, str) or kind not in CLAIMS:
-        return f"found the kind {json.dumps(kind)}, expected one of {', '.join((*CLAIMS, NO_ARRANGEMENT))}"
+        return f"found the kind {json.dumps(kind)}, expected one of {', '.join((*CLAIMS, *BY_CELLS))}"
     keys, derive = CLAIMS[kind]
     about = _about(value, keys)
     known = {

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from planner.board.condition import Demand
 from planner.judge.region import Ints
 from planner.judge.threshold import NEVER, apart, within
 from planner.proof.cells import Cells, Group
@@ -34,15 +35,20 @@ class Relations:
     ----------
     strayed
         Leaves known to stray, as a head start.
-    contiguous
-        Whether it has to be one group.
+    targets
+        What has to be engaged, or in range: all that the move says, but in explanations.
+    coherent, contiguous
+        Whether the unit has to be coherent (so it does, but in explanations), and one group.
     """
 
     def __init__(self, case: Case, cells: Cells, strayed: Container[int] = ()) -> None:
         self.case = case
         self.cells = cells
         self.strayed = strayed
-        self.contiguous = case.scenario.rulings.coherency_contiguous
+        demands = case.question.demands
+        self.targets = [name for name in case.question.reached if demands(Demand.ENGAGE, name)]
+        self.coherent = all(demands(Demand.COHERENCY, model.id) for model in case.unit.models)
+        self.contiguous = self.coherent and case.scenario.rulings.coherency_contiguous
 
     @cached_property
     def leaves(self) -> list[int]:
@@ -56,7 +62,7 @@ class Relations:
         while True:
             lost = np.zeros(len(live), dtype=bool)
             links = self.linked(live[:, None], live[None, :])
-            for target in self.case.question.reached:
+            for target in self.targets if self.coherent else ():
                 lost |= self._out_of_touch(target, live, links)
             if not lost.any():
                 return live
@@ -87,6 +93,8 @@ class Relations:
 
     def _beyond(self, cells: Ints, others: Ints, limit: int) -> Flags:
         cells_of = self.cells
+        if not self.coherent:
+            return np.zeros(np.broadcast_shapes(cells.shape, others.shape), dtype=bool)
 
         def most(a: Group, b: Group) -> int:
             return NEVER if abs(a.z - b.z) > COHERENCY_VERTICAL else within(a.radius + b.radius, limit)

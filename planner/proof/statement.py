@@ -78,7 +78,7 @@ class Statement(Relations):
 
     def _fits(self, wanted: str, given: Any) -> bool:
         if wanted == "t":
-            return isinstance(given, str) and given in self.case.question.reached
+            return isinstance(given, str) and given in self.targets
         if type(given) is not int:
             return False
         limits = {

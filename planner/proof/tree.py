@@ -19,6 +19,12 @@ from planner.judge.region import Ints
 from planner.proof.cells import Cells, Group, Square, groups, quarters
 from planner.proof.claims import Case
 
+MOST_CELLS = 10_000
+"""Most cells that are numbered."""
+
+MOST_NODES = 8 * MOST_CELLS
+"""Most nodes of all trees together that a reader takes."""
+
 
 @dataclass
 class Node:
@@ -79,11 +85,15 @@ def cells_from_json(case: Case, value: Any) -> Cells:
     expected = groups(case)
     if not isinstance(value, list) or len(value) != len(expected):
         raise BrokenTreeError(f"groups: expected {len(expected)}, one for each kind of model and height")
+    if _nodes_beyond(value, MOST_NODES):
+        raise BrokenTreeError(f"groups: more than {MOST_NODES} nodes; no certificate needs so many")
     readers = [_Reader(index, group, value[index]) for index, group in enumerate(expected)]
     cells = Cells(expected)
     kept = sorted((entry for reader in readers for entry in reader.numbered), key=lambda entry: entry[0])
     if [entry[0] for entry in kept] != list(range(1, len(kept) + 1)):
         raise BrokenTreeError(f"groups: the cells aren't numbered from 1 to {len(kept)}")
+    if len(kept) > MOST_CELLS:
+        raise BrokenTreeError(f"groups: {len(kept)} numbered cells, more than the {MOST_CELLS} that are read")
     opened = {number: members for reader in readers for number, members in reader.open_to().items()}
     for number, square, index, parent, is_cut in kept:
         cells.add(square, index, parent, opened.get(number, frozenset()))
@@ -93,6 +103,17 @@ def cells_from_json(case: Case, value: Any) -> Cells:
         if parent:
             cells.parts[parent].append(number)
     return cells
+
+
+def _nodes_beyond(value: Sequence[Any], most: int) -> bool:
+    """Whether the trees of a value have more nodes; what is no tree has none."""
+    count, stack = 0, [group.get("tree") for group in value if isinstance(group, dict)]
+    while stack and count <= most:
+        node = stack.pop()
+        count += 1
+        parts = node.get("parts") if isinstance(node, dict) else None
+        stack += parts if isinstance(parts, list) else []
+    return count > most
 
 
 class _Reader:

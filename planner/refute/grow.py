@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import numpy as np
 
 from planner.judge.drop_kernel import OPEN
 from planner.proof.cells import Cells, Group, quarters
-from planner.proof.tree import Node
-
-MOST_CELLS = 10_000
-"""Most cells that are numbered."""
+from planner.proof.tree import MOST_CELLS, Node, tree_to_json
 
 MOST_LEAVES = 4_000
 """Most cells to begin with: every pair of them is looked at."""
@@ -71,6 +69,11 @@ class Trees:
             closed = (group.codes(np.array(parts, dtype=np.int64).reshape(-1, 3)) != OPEN).all(axis=1)
             found += np.array(own, dtype=np.int64)[closed.reshape(-1, 4).any(axis=1)].tolist()
         return found
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """Write the trees as a certificate has them."""
+        groups = zip(self.cells.groups, self.roots, strict=True)
+        return [tree_to_json(group, root) for group, root in groups]
 
     def _grow(self, index: int, level: list[Node], parents: dict[int, int]) -> None:
         """Close, keep or cut the nodes of a level; those too large to hold one model are cut at once."""

@@ -78,7 +78,7 @@ class Refutation(Generic[Found]):
         self.observe = observe
         self.attempt = attempt
         self.round = 0
-        self._relaxation: Relaxation | None = None
+        self.relaxation: Relaxation | None = None
 
     def go_on(self, rounds: int = ROUNDS) -> Claim | Found | Unproven:
         """Return the claim that no arrangement fits, or a placement met on the way, or what is left.
@@ -86,14 +86,14 @@ class Refutation(Generic[Found]):
         ``rounds`` counts from the beginning.
         """
         try:
-            if self._relaxation is None:
+            if self.relaxation is None:
                 if not self.case.question.all_round:
                     return Unproven("some base is not round", "cells by facing")
-                self._relaxation = Relaxation(self.case, Trees(groups(self.case)), Sat())
+                self.relaxation = Relaxation(self.case, Trees(groups(self.case)), Sat())
                 for _ in range(TIGHTENED):
-                    mixed = self._relaxation.trees.mixed(self._relaxation.statement.live.tolist())
-                    self._relaxation.cut(mixed)
-            return self._refined(self._relaxation, rounds)
+                    mixed = self.relaxation.trees.mixed(self.relaxation.statement.live.tolist())
+                    self.relaxation.cut(mixed)
+            return self._refined(self.relaxation, rounds)
         except SolverLimitError:
             return self._left("the solver reached its limit on work", "more work of the solver")
         except TooManyCellsError:
@@ -124,10 +124,10 @@ class Refutation(Generic[Found]):
         return self._left("the limit on rounds was reached", "more rounds")
 
     def _left(self, because: str, wanted: str) -> Unproven:
-        if self._relaxation is None:
+        if self.relaxation is None:
             return Unproven(because, wanted)
-        live = self._relaxation.statement.live
-        sides = self._relaxation.cells.corner(live)[2]
+        live = self.relaxation.statement.live
+        sides = self.relaxation.cells.corner(live)[2]
         return Unproven(because, wanted, len(live), int(sides.min()) if len(sides) else 0)
 
 

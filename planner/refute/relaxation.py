@@ -17,8 +17,8 @@ from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.claims import Case
 from planner.proof.counter import PARTS, Clause, Counter
 from planner.proof.statement import Statement
-from planner.proof.tree import tree_to_json
-from planner.refute.grow import MOST_CELLS, Trees
+from planner.proof.tree import MOST_CELLS
+from planner.refute.grow import Trees
 from planner.refute.solver import Sat, proven
 
 Reason = tuple[Any, ...]
@@ -157,7 +157,7 @@ class Relaxation:
         """Return for live leaves who is near them, and for each target who is engaged with it."""
         live, statement = self.statement.live, self.statement
         fronts: dict[Reason, Clause] = {
-            ("engages", target): statement.engages(target) for target in self.case.question.reached
+            ("engages", target): statement.engages(target) for target in statement.targets
         }
         if len(self.case.unit.models) > 1:
             links = statement.linked(cells[:, None], live[None, :]) & (cells[:, None] != live[None, :])
@@ -167,20 +167,23 @@ class Relaxation:
 
     # -- the claim --------------------------------------------------------------------------------
 
+    def formula(self) -> dict[Reason, Clause]:
+        """Return all clauses about the cells as they are now, each with its reason."""
+        return {**self._lasting, **self._all_fronts(self.statement.live)}
+
     def claim(self) -> dict[str, Any]:
         """Return the value of the claim after the solver has contradicted the clauses."""
-        final = {**self._lasting, **self._all_fronts(self.statement.live)}
+        final = self.formula()
         reasons = list(final)
         trimmed = proven(list(final.values()))
         core = [reasons[c] for c in trimmed.core]
-        groups = zip(self.cells.groups, self.trees.roots, strict=True)
         tallies = [
             {"models": list(t.models), "cells": list(t.counter.row), "first": t.counter.base + 1}
             for t in self.tallies
         ]
         bridges = [{"over": list(b.over), "side": list(b.side), "first": b.base + 1} for b in self.bridges]
         return {
-            "groups": [tree_to_json(group, root) for group, root in groups],
+            "groups": self.trees.to_json(),
             "tallies": tallies,
             "bridges": bridges,
             "clauses": [list(reason) for reason in core],

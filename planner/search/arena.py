@@ -11,10 +11,11 @@ import numpy as np
 from planner.board.base import Round
 from planner.board.unit import Model
 from planner.geometry.field import Field, field, straight_field
-from planner.geometry.obstacles import Obstacles, Polygons, end_polygons, transit_obstacles
-from planner.geometry.segments import Floats, Ints
+from planner.geometry.obstacles import Obstacles, Polygons, end_polygons, floor_polygons, transit_obstacles
+from planner.geometry.segments import Flags, Floats, Ints
 from planner.geometry.waypoints import Bound, Waypoints, waypoints
-from planner.judge.body import Body, body
+from planner.judge.body import Body, body, occupied_height
+from planner.judge.levels import landing, levels
 from planner.judge.question import Question
 from planner.rules.keywords import WALKS_THROUGH_DENSE
 from planner.search.exposure import Exposure
@@ -22,34 +23,50 @@ from planner.search.exposure import Exposure
 
 @dataclass(frozen=True, slots=True)
 class Discs:
-    """Bases as arrays: centres (k, 2) and radii (k,) in units, and the unit each belongs to (k,)."""
+    """Bases as arrays: places (k, 3), radii (k,) and heights (k,) in units, and the unit of each (k,)."""
 
     at: Ints
     radius: Ints
+    height: Ints
     unit: Ints
+
+    def some(self, which: Flags) -> Discs:
+        """Return a choice of the bases."""
+        return Discs(self.at[which], self.radius[which], self.height[which], self.unit[which])
 
 
 def discs(groups: Sequence[Sequence[Body]]) -> Discs:
     """Flatten groups of bodies; the unit is the group's number."""
-    rows = [(b.x, b.y, b.radius, k) for k, group in enumerate(groups) for b in group]
-    table = np.array(rows, dtype=np.int64).reshape(-1, 4)
-    return Discs(table[:, :2].copy(), table[:, 2].copy(), table[:, 3].copy())
+    rows = [(b.x, b.y, b.z, b.radius, b.height, k) for k, group in enumerate(groups) for b in group]
+    table = np.array(rows, dtype=np.int64).reshape(-1, 6)
+    return Discs(table[:, :3].copy(), table[:, 3].copy(), table[:, 4].copy(), table[:, 5].copy())
 
 
 @dataclass(frozen=True)
 class Kind:
-    """Models of the unit that are alike: same base and same way of moving.
+    """Models of the unit that are alike, same base and same way of moving, on one level that they may end on.
 
     Attributes
     ----------
     members
         Their places in the unit.
+    z, height
+        The level, and how tall they are, in units.
+    obstacles
+        What they go round on the ground.
+    ends
+        What they may not overlap there.
+    floor
+        The surface there; ``None`` for the ground.
     """
 
     members: tuple[int, ...]
     radius: int
+    z: int
+    height: int
     obstacles: Obstacles
     ends: Polygons
+    floor: Polygons | None
 
 
 class Arena:
@@ -70,7 +87,7 @@ class Arena:
         self.slack = slack
         self.models = question.unit.models
         self.budget = question.distance - slack
-        self.starts = np.array([model.at for model in self.models], dtype=np.int64)
+        self.starts = np.array([model.spot for model in self.models], dtype=np.int64)
         self.radii = np.array([_radius(model) for model in self.models], dtype=np.int64)
         self.targets = discs(list(question.targets.values()))
         self.others = discs(list(question.others.values()))
@@ -82,9 +99,10 @@ class Arena:
         self.fixed = discs([[body(m) for m in self.models if m.id in question.locked]])
         self.friends = discs([question.friends])
         self.kinds = _kinds(question)
-        self.kind_of = np.zeros(len(self.models), dtype=np.int64)
+        self.suits = np.zeros((len(self.models), len(self.kinds)), dtype=np.bool_)
         for k, kind in enumerate(self.kinds):
-            self.kind_of[list(kind.members)] = k
+            self.suits[list(kind.members), k] = True
+        self.kind_of = self.suits.argmax(axis=1)
         self._fields: dict[int, Field] = {}
         self._exposures: dict[str, Exposure] = {}
 
@@ -96,7 +114,11 @@ class Arena:
     @cached_property
     def start_gaps(self) -> Floats:
         """Gap of each model to each target unit at the start, in units (n, targets)."""
-        return unit_gaps(self.starts, self.radii, self.targets, len(self.question.targets))
+        return self.gaps(self.starts, self.radii, self.targets, len(self.question.targets))
+
+    def gaps(self, points: Ints, radii: Ints, bases: Discs, units: int) -> Floats:
+        """Return the distances of bases at points from units, heights counted by the ``distance`` switch."""
+        return unit_gaps(points, radii, bases, units, self.question.heights_count)
 
     def columns(self, model: int) -> tuple[list[int], list[int]]:
         """Return which targets a model goes to, and which units it has to stay engaged with, by number."""
@@ -145,32 +167,43 @@ class Arena:
         return float(self.starts[model, 0]), float(self.starts[model, 1])
 
 
-def unit_gaps(points: Ints, radii: Ints, bases: Discs, units: int) -> Floats:
-    """Gaps of bases at ``points`` (m, 2) to the nearest base of each unit: (m, units), units of length."""
+def unit_gaps(points: Ints, radii: Ints, bases: Discs, units: int, heights: bool) -> Floats:
+    """Distances of bases at ``points`` (m, 3) from the nearest base of each unit, in units (m, units).
+
+    With ``heights`` in three dimensions.
+    """
     away = np.hypot(
         (points[:, None, 0] - bases.at[None, :, 0]).astype(np.float64),
         (points[:, None, 1] - bases.at[None, :, 1]).astype(np.float64),
     )
     gaps = away - bases.radius[None, :] - radii[:, None]
+    rise = np.abs(points[:, None, 2] - bases.at[None, :, 2])
+    if heights and rise.any():
+        gaps = np.where(rise > 0, np.hypot(np.maximum(gaps, 0.0), rise), gaps)
     columns = [gaps[:, bases.unit == unit].min(axis=1) for unit in range(units)]
     return np.stack(columns, axis=1) if columns else np.empty((len(points), 0))
 
 
 def _kinds(question: Question) -> list[Kind]:
-    members: dict[tuple[int, int, bool, bool], list[int]] = {}
+    members: dict[tuple[object, ...], list[int]] = {}
     for k, model in enumerate(question.unit.models):
         key = (
             _radius(model),
             model.height,
             not WALKS_THROUGH_DENSE.isdisjoint(model.keywords),
             question.flies(model),
+            tuple(levels(question, model, anyhow=True)),
         )
         members.setdefault(key, []).append(k)
     kinds = []
-    for (radius, *_), places in members.items():
+    for places in members.values():
         model = question.unit.models[places[0]]
         obstacles = transit_obstacles(question.scenario, question.unit, model, question.skies)
-        kinds.append(Kind(tuple(places), radius, obstacles, end_polygons(question.scenario, model)))
+        for z in levels(question, model, anyhow=True):
+            floor = floor_polygons(landing(question, model, z, anyhow=True).parts) if z else None
+            ends = end_polygons(question.scenario, model, z)
+            height = occupied_height(model)
+            kinds.append(Kind(tuple(places), _radius(model), z, height, obstacles, ends, floor))
     return kinds
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from planner.compiled import compiled
 from planner.geometry.segments import Flags, Floats, Ints
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, COHERENCY_VERTICAL
 from planner.search.arena import Arena
 from planner.search.spots import Candidates
 
@@ -38,12 +38,13 @@ class Options:
 def build(arena: Arena, options: Options, tries: int, seed: int) -> Ints | None:
     """Return a spot for each model (n,), or ``None`` if no try placed them all."""
     spots = options.spots
-    kinds = np.array([kind.radius for kind in arena.kinds], dtype=np.int64)
+    kinds = np.array([(kind.radius, kind.height) for kind in arena.kinds], dtype=np.int64)
+    radius, tall = kinds[spots.kind].T.copy()
     slack = 2 * arena.slack
     nearest = spots.gaps.min(axis=1)
     worth = np.where(spots.close, 0.0, np.where(spots.near, 2.0, 4.0)) + nearest / 1e6
     chosen = build_loop(
-        spots.at, kinds[spots.kind], worth, spots.pulls / 1e6, spots.engaged, options.allowed,
+        spots.at, radius, tall, worth, spots.pulls / 1e6, spots.engaged, options.allowed,
         arena.radii, np.array([slack, COHERENCY_NEIGHBOUR - slack, COHERENCY_SPREAD - slack]), tries, seed,
     )  # fmt: skip
     return None if chosen[0] < 0 else chosen
@@ -103,14 +104,18 @@ def choose_model(spot: int, allowed: Flags, placed: Ints, freedom: Ints, state: 
 
 
 @compiled
-def narrow(placed: Ints, own: int, at: Ints, radius: Ints, limits: Ints, live: Flags, linked: Flags) -> None:
-    """Drop the spots that a placed base forbids, and mark those that it links."""
+def narrow(
+    spot: int, own: int, at: Ints, radius: Ints, tall: Ints, limits: Ints, live: Flags, linked: Flags
+) -> None:
+    """Drop the spots that a base placed at one of them forbids, and mark those that it links."""
     for p in range(len(at)):
         if live[p]:
-            square = (at[p, 0] - placed[0]) ** 2 + (at[p, 1] - placed[1]) ** 2
-            both = own + radius[p]
-            live[p] = (both + limits[0]) ** 2 <= square <= (both + limits[2]) ** 2
-            linked[p] = linked[p] or square <= (both + limits[1]) ** 2
+            square = (at[p, 0] - at[spot, 0]) ** 2 + (at[p, 1] - at[spot, 1]) ** 2
+            both, rise = own + radius[p], at[p, 2] - at[spot, 2]
+            meet = -tall[p] < rise < tall[spot]
+            coherent = abs(rise) <= COHERENCY_VERTICAL and square <= (both + limits[2]) ** 2
+            live[p] = coherent and not (meet and square < (both + limits[0]) ** 2)
+            linked[p] = linked[p] or (coherent and square <= (both + limits[1]) ** 2)
 
 
 @compiled
@@ -143,7 +148,7 @@ def choose(
 
 @compiled
 def one_try(
-    at: Ints, radius: Ints, worth: Floats, gaps: Floats, engaged: Flags, allowed: Flags,
+    at: Ints, radius: Ints, tall: Ints, worth: Floats, gaps: Floats, engaged: Flags, allowed: Flags,
     radii: Ints, limits: Ints, state: Ints, wild: float, anchors_first: bool,
 ) -> Ints:  # fmt: skip
     """Place the models one by one; entries stay -1 where it got stuck."""
@@ -160,7 +165,7 @@ def one_try(
             return placed
         placed[model] = spot
         missing &= ~engaged[spot]
-        narrow(at[spot], radii[model], at, radius, limits, live, linked)
+        narrow(spot, radii[model], at, radius, tall, limits, live, linked)
     if missing.any():
         placed[0] = -1
     return placed
@@ -168,7 +173,7 @@ def one_try(
 
 @compiled
 def build_loop(
-    at: Ints, radius: Ints, worth: Floats, gaps: Floats, engaged: Flags, allowed: Flags,
+    at: Ints, radius: Ints, tall: Ints, worth: Floats, gaps: Floats, engaged: Flags, allowed: Flags,
     radii: Ints, limits: Ints, tries: int, seed: int,
 ) -> Ints:  # fmt: skip
     """Try several times, wilder and wilder; keep the placement of least total worth of a few.
@@ -180,7 +185,9 @@ def build_loop(
     best_cost, found = 1e18, 0
     for k in range(0 if seed == FIRST_SEED else 1, tries):
         wild = 4.0 * k / tries
-        placed = one_try(at, radius, worth, gaps, engaged, allowed, radii, limits, state, wild, k % 3 != 2)
+        placed = one_try(
+            at, radius, tall, worth, gaps, engaged, allowed, radii, limits, state, wild, k % 3 != 2
+        )
         if placed.min() < 0:
             continue
         found += 1

@@ -21,6 +21,7 @@ CONTACT_LENGTH = 5**4
 """Length in units of the whole-number directions used for exact base contact."""
 
 RING_POINTS = 24
+RIM_POINTS = 9
 LATTICE_POINTS = 700
 CROSSING_CIRCLES = 60
 
@@ -35,7 +36,7 @@ def candidates(arena: Arena, contacts: bool = False) -> Candidates:
 
 def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
     circles = _critical_circles(arena, kind)
-    starts = arena.starts[list(kind.members)].astype(np.float64)
+    starts = arena.starts[list(kind.members), :2].astype(np.float64)
     raw = np.concatenate(
         (
             _crossings(circles),
@@ -45,17 +46,45 @@ def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
             _leaning(arena, kind),
             starts,
             _contacts(arena, kind) if contacts else np.empty((0, 2)),
+            _along_rim(kind, circles),
         )
     )
     points = np.unique(np.rint(raw).astype(np.int64), axis=0)
     near = np.zeros(len(points), dtype=np.bool_)
     for x, y in starts:
         near |= np.hypot(points[:, 0] - x, points[:, 1] - y) <= arena.budget
-    points = points[near]
+    points = np.column_stack((points[near], np.full(near.sum(), kind.z)))
     points = points[standable(arena, kind, points)]
     if arena.question.may_stay:
-        points = np.unique(np.concatenate((points, arena.starts[list(kind.members)])), axis=0)
+        here = arena.starts[list(kind.members)]
+        points = np.unique(np.concatenate((points, here[here[:, 2] == kind.z])), axis=0)
     return points
+
+
+def _along_rim(kind: Kind, circles: Floats) -> Floats:
+    """Return places just within a surface: at its corners, and where a base along its rim meets a circle."""
+    if kind.floor is None:
+        return np.empty((0, 2))
+    edges = kind.floor.edges
+    along = edges[:, 2:] - edges[:, :2]
+    length = np.hypot(along[:, 0], along[:, 1])
+    along = along / length[:, None]
+    spots = []
+    for side in (1, -1):
+        inward = side * (kind.radius + ROUNDING) * np.column_stack((-along[:, 1], along[:, 0]))
+        first = edges[:, :2] + inward
+        ends = ((kind.radius + ROUNDING) / length)[:, None, None]
+        share = ends + np.linspace(0.0, 1.0, RIM_POINTS)[None, :, None] * (1.0 - 2.0 * ends)
+        spots.append((first[:, None, :] + share * (along * length[:, None])[:, None, :]).reshape(-1, 2))
+        middle = circles[None, :, :2] - first[:, None, :]
+        at = (middle * along[:, None, :]).sum(axis=2)
+        off = middle[..., 0] * -along[:, None, 1] + middle[..., 1] * along[:, None, 0]
+        half = np.sqrt(np.maximum(circles[None, :, 2] ** 2 - off**2, 0.0))
+        for reach in (at + half, at - half):
+            meets = (np.abs(off) < circles[None, :, 2]) & (reach >= 0.0) & (reach <= length[:, None])
+            edge, circle = np.nonzero(meets)
+            spots.append(first[edge] + reach[edge, circle][:, None] * along[edge])
+    return np.concatenate(spots)
 
 
 def _bands(arena: Arena) -> tuple[int, int, int]:
@@ -68,14 +97,16 @@ def _critical_circles(arena: Arena, kind: Kind) -> Floats:
     """Return the circles (k, 3) round targets first, then the others that can cross them."""
     own, slack = kind.radius, arena.slack
     rings: list[Floats] = [
-        np.column_stack((arena.targets.at, arena.targets.radius + own + extra)) for extra in _bands(arena)
+        np.column_stack((arena.targets.at[:, :2], arena.targets.radius + own + extra))
+        for extra in _bands(arena)
     ]
+    rings.append(_raised_rings(arena, kind))
     rings.append(_kept_rings(arena, kind))
     contact = slack + ROUNDING
     ban = ENGAGEMENT_HORIZONTAL + slack + ROUNDING
-    rings.append(np.column_stack((arena.friends.at, arena.friends.radius + own + contact)))
-    rings.append(np.column_stack((arena.others.at, arena.others.radius + own + ban)))
-    starts = arena.starts[list(kind.members)]
+    rings.append(np.column_stack((arena.friends.at[:, :2], arena.friends.radius + own + contact)))
+    rings.append(np.column_stack((arena.others.at[:, :2], arena.others.radius + own + ban)))
+    starts = arena.starts[list(kind.members), :2]
     rings.append(np.column_stack((starts, np.full(len(starts), arena.budget - ROUNDING))))
     corners = kind.ends.corners
     rings.append(np.column_stack((corners, np.full(len(corners), own + slack + ROUNDING + 1))))
@@ -86,13 +117,22 @@ def _critical_circles(arena: Arena, kind: Kind) -> Floats:
 def _kept_rings(arena: Arena, kind: Kind) -> Floats:
     """Return the edges (k, 3) of engagement with units that models have to stay engaged with."""
     edge = ENGAGEMENT_HORIZONTAL - arena.slack - ROUNDING
-    return np.column_stack((arena.kept.at, arena.kept.radius + kind.radius + edge)).astype(np.float64)
+    return np.column_stack((arena.kept.at[:, :2], arena.kept.radius + kind.radius + edge)).astype(np.float64)
+
+
+def _raised_rings(arena: Arena, kind: Kind) -> Floats:
+    """Return what the inch round targets at other heights leaves across the table (k, 3)."""
+    inch = CHARGE_CLOSE - arena.slack - ROUNDING
+    rise = np.abs(arena.targets.at[:, 2] - kind.z)
+    which = (rise > 0) & (rise < inch)
+    across = np.sqrt(np.maximum(inch**2 - rise[which] ** 2, 0)) - ROUNDING
+    return np.column_stack((arena.targets.at[which, :2], arena.targets.radius[which] + kind.radius + across))
 
 
 def _leaning(arena: Arena, kind: Kind) -> Floats:
     """Return on those edges the points nearest to each target: as near as one gets without letting go."""
     rings = _kept_rings(arena, kind)
-    line = arena.targets.at[None, :, :].astype(np.float64) - rings[:, None, :2]
+    line = arena.targets.at[None, :, :2].astype(np.float64) - rings[:, None, :2]
     length = np.maximum(np.hypot(line[..., 0], line[..., 1]), 1.0)
     spots: Floats = rings[:, None, :2] + line * (rings[:, None, 2] / length)[..., None]
     return spots.reshape(-1, 2)
@@ -100,8 +140,8 @@ def _leaning(arena: Arena, kind: Kind) -> Floats:
 
 def _nearest_circles(circles: Floats, arena: Arena) -> Ints:
     """Return the places of the circles nearest to a target and the unit, at most a fixed number."""
-    targets = arena.targets.at.astype(np.float64)
-    middle = arena.starts.mean(axis=0)
+    targets = arena.targets.at[:, :2].astype(np.float64)
+    middle = arena.starts[:, :2].mean(axis=0)
     towards = np.hypot(*(circles[:, :2] - middle).T)
     away = np.hypot(circles[:, None, 0] - targets[None, :, 0], circles[:, None, 1] - targets[None, :, 1])
     rank = np.argsort(away.min(axis=1) + 0.5 * towards, kind="stable")
@@ -126,10 +166,10 @@ def _crossings(circles: Floats) -> Floats:
 
 def _rings(arena: Arena, kind: Kind) -> Floats:
     """Return points on the rings at contact, 1" and 2" round each target model, facing the unit first."""
-    middle = arena.starts.mean(axis=0)
+    middle = arena.starts[:, :2].mean(axis=0)
     spots = []
     steps = 2 * np.pi * np.arange(RING_POINTS) / RING_POINTS
-    for at, radius in zip(arena.targets.at, arena.targets.radius, strict=True):
+    for at, radius in zip(arena.targets.at[:, :2], arena.targets.radius, strict=True):
         facing = np.arctan2(middle[1] - at[1], middle[0] - at[0])
         for extra in _bands(arena):
             ring = radius + kind.radius + extra
@@ -149,7 +189,7 @@ def _contacts(arena: Arena, kind: Kind) -> Floats:
     unit = np.array([(round(z.real), round(z.imag)) for z in directions], dtype=np.int64)
     spots = [
         at + unit * ((radius + kind.radius) // CONTACT_LENGTH)
-        for at, radius in zip(arena.targets.at, arena.targets.radius, strict=True)
+        for at, radius in zip(arena.targets.at[:, :2], arena.targets.radius, strict=True)
         if (radius + kind.radius) % CONTACT_LENGTH == 0
     ]
     return np.concatenate([np.empty((0, 2)), *spots])
@@ -157,7 +197,7 @@ def _contacts(arena: Arena, kind: Kind) -> Floats:
 
 def _approaches(arena: Arena, kind: Kind, starts: Floats) -> Floats:
     """Return for each model and target the points on the straight line at 2", 1", contact, full reach."""
-    at = arena.targets.at.astype(np.float64)
+    at = arena.targets.at[:, :2].astype(np.float64)
     line = at[None, :, :] - starts[:, None, :]
     length = np.hypot(line[..., 0], line[..., 1])
     direction = line / np.maximum(length, 1.0)[..., None]
@@ -173,7 +213,8 @@ def _approaches(arena: Arena, kind: Kind, starts: Floats) -> Floats:
 def _lattice(arena: Arena, kind: Kind, starts: Floats) -> Floats:
     """Return a hexagonal lattice over the ground between the unit and its targets."""
     band = ENGAGEMENT_HORIZONTAL + kind.radius + INCH
-    corners = np.concatenate((starts, arena.targets.at - band, arena.targets.at + band))
+    places = arena.targets.at[:, :2]
+    corners = np.concatenate((starts, places - band, places + band))
     low = np.maximum(corners.min(axis=0), starts.min(axis=0) - arena.budget)
     high = np.minimum(corners.max(axis=0), starts.max(axis=0) + arena.budget)
     width, height = np.maximum(high - low, 1.0)

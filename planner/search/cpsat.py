@@ -11,7 +11,7 @@ import numpy as np
 from ortools.sat.python import cp_model
 
 from planner.geometry.segments import Flags, Ints
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, COHERENCY_VERTICAL
 from planner.search.arena import Arena
 from planner.search.build import Options, stays
 
@@ -48,12 +48,15 @@ def _spread(places: Ints, most: int) -> Ints:
 def _pairs(arena: Arena, options: Options) -> tuple[Flags, Flags]:
     """Return which pairs of spots link two models, and which exclude each other."""
     spots = options.spots
-    radius = np.array([kind.radius for kind in arena.kinds], dtype=np.int64)[spots.kind]
+    kinds = np.array([(kind.radius, kind.height) for kind in arena.kinds], dtype=np.int64)[spots.kind]
+    radius, rise = kinds[:, 0], spots.at[None, :, 2] - spots.at[:, None, 2]
+    meet = (rise < kinds[:, None, 1]) & (-rise < kinds[None, :, 1])
     dx = spots.at[:, None, 0] - spots.at[None, :, 0]
     dy = spots.at[:, None, 1] - spots.at[None, :, 1]
     square = dx * dx + dy * dy
     both, slack = radius[:, None] + radius[None, :], 2 * arena.slack
-    apart = square >= (both + slack) ** 2
+    apart = (square >= (both + slack) ** 2) | ~meet
+    apart &= np.abs(rise) <= COHERENCY_VERTICAL
     linked: Flags = apart & (square <= (both + COHERENCY_NEIGHBOUR - slack) ** 2)
     clash: Flags = ~(apart & (square <= (both + COHERENCY_SPREAD - slack) ** 2))
     return linked, clash

@@ -13,7 +13,7 @@ from planner.board.unit import Model, Unit
 from planner.sight.cover import Route, route_to_cover
 from planner.sight.judge import sees
 from planner.sight.scene import Scene
-from planner.units import Point
+from planner.units import Point, Spot
 
 
 class Exposure:
@@ -34,7 +34,7 @@ class Exposure:
         self._seen: dict[Model, int] = {}
         self._covered: dict[Model, bool] = {}
 
-    def seen_by(self, model: Model, at: Point) -> int:
+    def seen_by(self, model: Model, at: Spot) -> int:
         """Return how many observers see the model at a spot, or may do so for all that is known."""
         placed = self._placed(model, at)
         if placed not in self._seen:
@@ -45,7 +45,7 @@ class Exposure:
             self._seen[placed] = sum(look is not False for look in looks)
         return self._seen[placed]
 
-    def covered(self, model: Model, at: Point) -> bool:
+    def covered(self, model: Model, at: Spot) -> bool:
         """Whether the model has cover at a spot against every observer, by a route of 13.08."""
         placed = self._placed(model, at)
         if placed not in self._covered:
@@ -53,12 +53,13 @@ class Exposure:
             self._covered[placed] = all(route in (Route.INSIDE, Route.BEHIND) for route in routes)
         return self._covered[placed]
 
-    def _placed(self, model: Model, at: Point) -> Model:
+    def _placed(self, model: Model, at: Spot) -> Model:
         """Return the model moved, under a name by which the scene tells its spots and kinds apart."""
         kind = next(k for k, other in enumerate(self.own.models) if _alike(other, model))
-        return replace(model, id=f"{self.own.id} {kind} at {at.x}, {at.y}", at=at)
+        name = f"{self.own.id} {kind} at {at.x}, {at.y}, {at.z}"
+        return replace(model, id=name, at=Point(at.x, at.y), z=at.z)
 
 
 def _alike(first: Model, second: Model) -> bool:
     """Whether two models look the same wherever they stand."""
-    return replace(first, id="", at=Point(0, 0)) == replace(second, id="", at=Point(0, 0))
+    return replace(first, id="", at=Point(0, 0), z=0) == replace(second, id="", at=Point(0, 0), z=0)

@@ -10,10 +10,10 @@ import numpy as np
 from planner.board.answer import Placement
 from planner.board.unit import Model
 from planner.geometry.field import Field
-from planner.geometry.segments import Ints
+from planner.geometry.segments import Floats, Ints
 from planner.judge.move import MoveJudge
 from planner.judge.places import Places
-from planner.judge.region import Outcome
+from planner.judge.region import Outcome, flat_polygons
 from planner.judge.spot import SpotSearch
 from planner.search.arena import Arena
 from planner.search.build import FIRST_SEED, Options, build, stays
@@ -21,6 +21,7 @@ from planner.search.candidates import candidates
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.mend import Found, Mender
 from planner.search.one_by_one import at_rest_does, one_by_one
+from planner.search.pose_kernel import reach_lengths
 from planner.search.repair import repaired
 from planner.search.shift import shifted
 from planner.search.spots import Candidates, permitted
@@ -31,6 +32,9 @@ Observer = Callable[[str], None]
 
 Square = tuple[int, int, int]
 """Lower left corner x and y, and side, in units."""
+
+CLIMB_SPARE = 16
+"""Units by which ways that climb stay below the budget: their corners are rounded."""
 
 BUILDS = 3
 """Constructions round obstacles, each from another seed, before the dear ways."""
@@ -72,8 +76,11 @@ class Finder(Mender):
         """Look for a legal placement with each model, to begin with, in its square (x, y, side)."""
         names = [model.id for model in self.arena.models]
         rows = np.array([squares[name] for name in names], dtype=np.int64)
-        ends = repaired(self.arena, [places[name] for name in names], rows)
-        return None if ends is None else self.legalised(ends, self.winding)
+        chosen = [places[name] for name in names]
+        ends = repaired(self.arena, chosen, rows)
+        if ends is None:
+            return None
+        return self.legalised(np.column_stack((ends, [place.z for place in chosen])), self.winding)
 
     def _single(self) -> Found | None:
         """Find any spot of a unit of one model that reaches everything, or any to move to."""
@@ -103,7 +110,7 @@ class Finder(Mender):
         return None
 
     def _attempts(self) -> Iterator[tuple[str, Callable[[], Ints | None], list[Field]]]:
-        """Yield the stages, cheapest first: a name, what gives ends (n, 2), and fields for the paths."""
+        """Yield the stages, cheapest first: a name, what gives ends (n, 3), and fields for the paths."""
         straight = [self.arena.straight(i) for i in range(self.arena.size)]
         yield "building along straight lines", partial(self._along_lines, straight), straight
         yield "shifting the formation", partial(shifted, self.arena), straight
@@ -159,21 +166,48 @@ class Finder(Mender):
         reach = np.full((arena.size, len(points)), np.inf)
         for i in range(arena.size):
             mine = permitted(arena, spots, i) & (not arena.is_locked(i))
-            reach[i, mine], _ = fields[i].lengths(points[mine])
+            level = mine & (spots.at[:, 2] == 0) & (arena.starts[i, 2] == 0)
+            reach[i, level], _ = fields[i].lengths(points[level])
+            for z in np.unique(spots.at[mine & ~level, 2]).tolist():
+                there = mine & ~level & (spots.at[:, 2] == z)
+                reach[i, there] = self._climbed(i, points[there], z)
             if arena.question.may_stay:
                 here = np.logical_and.reduce(spots.at == arena.starts[i], axis=1)
-                reach[i, here & (spots.kind == arena.kind_of[i])] = 0.0
+                reach[i, here & arena.suits[i, spots.kind]] = 0.0
         return Options(spots, np.isfinite(reach), reach)
 
+    def _climbed(self, model: int, points: Floats, z: int) -> Floats:
+        """Return the lengths of a model's ways to points (m, 3) of which some stretch is above the ground."""
+        lengths = np.full(len(points), np.inf)
+        for bound in self.judge.ways[self.arena.models[model].id].reaches(z, thorough=True):
+            shapes = flat_polygons(bound.upper_polygons)
+            order = np.argsort(bound.upper_nodes[:, 2], kind="stable")
+            passed = np.zeros(len(bound.upper_polygons), dtype=np.bool_)
+            found = reach_lengths(
+                points, bound.upper_nodes[order], *shapes, passed, float(self.arena.budget - CLIMB_SPARE)
+            )
+            lengths = np.minimum(lengths, found)
+        return lengths
+
     def legalised(self, ends: Ints, fields: list[Field]) -> Found | None:
-        """Walk to the ends of a placement, mend it and have it judged."""
+        """Walk to the ends (n, 3) of a placement, mend it and have it judged."""
         placements = {}
-        for model, end, walk in zip(self.arena.models, ends, fields, strict=True):
-            placement = walked(model, Point(int(end[0]), int(end[1])), walk)
+        for model, row, walk in zip(self.arena.models, ends, fields, strict=True):
+            end = Spot(*row.tolist())
+            if end.z or model.z:
+                placement = self._climbing(model, end)
+            else:
+                placement = walked(model, Point(end.x, end.y), walk)
             if placement is None:
                 return None
             placements[model.id] = placement
         return self.mended(placements)
+
+    def _climbing(self, model: Model, end: Spot) -> Placement | None:
+        """Return the placement of a model at an end by a way that climbs; ``None`` if none is found."""
+        path = (model.spot, end) if end == model.spot else self.judge.ways[model.id].path_to(end)
+        at = Point(end.x, end.y)
+        return None if path is None else Placement(model.id, at, end.z, model.facing, path)
 
 
 def may_work(options: Options) -> bool:

@@ -16,15 +16,19 @@ from planner.geometry.objective import in_range
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import body, is_engaged, is_within
 from planner.judge.question import Question, bodies
-from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.search.arena import Arena, Discs, discs, unit_gaps
+from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
+from planner.search.arena import Arena, Discs, discs
 from planner.search.exposure import Exposure
-from planner.units import INCH, Point
+from planner.search.spots import any_within
+from planner.units import INCH, Spot
 
 Goal = tuple[str, ...]
 
 DEFAULT_GOALS: tuple[Goal, ...] = (("most-within-1",), ("most-engaged",))
 """What the planner aims at by itself: such a placement is legal under every reading of "can"."""
+
+ANYWHERE = 500 * INCH
+"""No two models are this far up or down from each other."""
 
 THOUSANDTH = INCH // 1000
 """Lengths are weighed in thousandths of an inch."""
@@ -40,7 +44,7 @@ def worths(arena: Arena, goal: Goal, points: Ints, radii: Ints, lengths: Floats)
     Parameters
     ----------
     points, radii
-        Spots (m, 2) and the radius of the base there (m,).
+        Spots (m, 3) and the radius of the base there (m,).
     lengths
         Length of each model's way to each spot (n, m); infinite where it can't get.
     """
@@ -59,7 +63,7 @@ def _looks(arena: Arena, goal: Goal, points: Ints, allowed: Flags) -> Ints:
     exposure, look = arena.exposure(goal[1]), PER_LOOK[goal[0]]
     found = np.zeros(allowed.shape, dtype=np.int64)
     for i, p in np.argwhere(allowed):
-        found[i, p] = look(exposure, arena.models[i], Point(*points[p].tolist()))
+        found[i, p] = look(exposure, arena.models[i], Spot(*points[p].tolist()))
     return found
 
 
@@ -89,20 +93,19 @@ def _off_unit(arena: Arena, goal: Goal, points: Ints, radii: Ints) -> Ints:
 
 
 def _within(arena: Arena, points: Ints, radii: Ints, limit: int) -> Ints:
-    return _near(arena.targets, points, radii, limit)
+    inch = limit != ENGAGEMENT_HORIZONTAL
+    heights = inch and arena.question.heights_count
+    anywhere = ANYWHERE if inch else ENGAGEMENT_VERTICAL
+    return any_within(points, radii, arena.targets, limit, heights, anywhere).astype(np.int64)
 
 
 def _near(bases: Discs, points: Ints, radii: Ints, limit: int) -> Ints:
-    dx = points[:, None, 0] - bases.at[None, :, 0]
-    dy = points[:, None, 1] - bases.at[None, :, 1]
-    reach = radii[:, None] + bases.radius[None, :] + limit
-    inside: Ints = np.logical_or.reduce(dx * dx + dy * dy <= reach * reach, axis=1).astype(np.int64)
-    return inside
+    return any_within(points, radii, bases, limit).astype(np.int64)
 
 
 def _near_unit(arena: Arena, goal: Goal, points: Ints, radii: Ints) -> Ints:
     unit = arena.question.scenario.unit(goal[1])
-    gaps = unit_gaps(points, radii, discs([bodies(unit)]), 1)[:, 0]
+    gaps = arena.gaps(points, radii, discs([bodies(unit)]), 1)[:, 0]
     return -np.rint(gaps / THOUSANDTH).astype(np.int64)
 
 
@@ -122,7 +125,7 @@ PER_SPOT: dict[str, Callable[[Arena, Goal, Ints, Ints], Ints]] = {
 }
 """Goals whose worth depends on the spot alone."""
 
-PER_LOOK: dict[str, Callable[[Exposure, Model, Point], int]] = {
+PER_LOOK: dict[str, Callable[[Exposure, Model, Spot], int]] = {
     "hidden-from": lambda exposure, model, at: exposure.seen_by(model, at) == 0,
     "seen-by-fewest": lambda exposure, model, at: -exposure.seen_by(model, at),
     "in-cover-from": Exposure.covered,
@@ -143,7 +146,7 @@ def scores(arena: Arena, goals: Sequence[Goal], placements: Sequence[Placement])
 
     ``placements`` are in the order of the unit's models.
     """
-    ends = np.array([placement.at for placement in placements], dtype=np.int64)
+    ends = np.array([placement.spot for placement in placements], dtype=np.int64)
     lengths = np.array([placement.length or 0 for placement in placements], dtype=np.int64)
     table = np.full((len(ends), len(ends)), np.inf)
     np.fill_diagonal(table, lengths)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from planner.board.unit import Model
 from planner.geometry.segments import Flags, Ints
-from planner.judge.body import Body, body
+from planner.judge.body import body
 from planner.judge.coherency import groups, spread
 from planner.judge.question import Question
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, COHERENCY_VERTICAL
 from planner.search.arena import Arena
 from planner.search.build import Options
 from planner.units import Spot
@@ -33,7 +32,7 @@ def at_rest_does(question: Question) -> bool:
 
 
 def one_by_one(arena: Arena, options: Options) -> Ints | None:
-    """Return ends (n, 2) with somebody moved, or ``None`` if nobody finds a better spot.
+    """Return ends (n, 3) with somebody moved, or ``None`` if nobody finds a better spot.
 
     Each model takes the best of its spots that go with where the others are.
     """
@@ -58,18 +57,14 @@ def _fits(arena: Arena, model: int, ends: Ints, at: Ints, radii: Ints) -> Flags:
     dx = at[:, None, 0] - ends[None, others, 0]
     dy = at[:, None, 1] - ends[None, others, 1]
     square, both = dx * dx + dy * dy, radii[:, None] + arena.radii[None, others]
-    linked = square <= (both + COHERENCY_NEIGHBOUR) ** 2
-    rest = [_end(arena.models[k], ends[k]) for k in others.tolist()]
+    rise = np.abs(at[:, None, 2] - ends[None, others, 2])
+    coherent = rise <= COHERENCY_VERTICAL
+    linked = coherent & (square <= (both + COHERENCY_NEIGHBOUR) ** 2)
+    rest = [body(arena.models[k]).at(Spot(*ends[k].tolist())) for k in others.tolist()]
     number = {part.id: k for k, group in enumerate(groups(rest)) for part in group}
     of = np.array([number[part.id] for part in rest])
     parts = [np.logical_or.reduce(linked[:, of == k], axis=1) for k in range(int(of.max()) + 1)]
-    apart = (square >= both**2) & (square <= (both + COHERENCY_SPREAD) ** 2)
+    tall = max(body(one).height for one in arena.models)
+    apart = coherent & ((square >= both**2) | (rise >= tall)) & (square <= (both + COHERENCY_SPREAD) ** 2)
     fine: Flags = np.logical_and.reduce([*parts, np.logical_and.reduce(apart, axis=1)])
     return fine
-
-
-def _end(model: Model, end: Ints) -> Body:
-    """Return a model where it ends: as it stands, or on the ground."""
-    if tuple(end) == model.at:
-        return body(model)
-    return body(model).at(Spot(int(end[0]), int(end[1]), 0))

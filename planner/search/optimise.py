@@ -13,7 +13,7 @@ from planner.geometry.segments import Ints
 from planner.judge.alone import models_able
 from planner.judge.question import SOMEBODY, bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.search.arena import discs, unit_gaps
+from planner.search.arena import discs
 from planner.search.candidates import candidates
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.finder import Finder, Observer, may_work
@@ -89,10 +89,10 @@ def _bound(finder: Finder, goal: Goal) -> float:
         return float(arena.size)
     if goal[0] == "shortest":
         # Some model has to come within 2" of each target, in a straight line at best.
-        apart = unit_gaps(arena.starts, arena.radii, arena.reached, len(arena.question.reached))
+        apart = arena.gaps(arena.starts, arena.radii, arena.reached, len(arena.question.reached))
         least = apart.min(axis=0).max(initial=0.0) - arena.question.reach
     else:
         unit = arena.question.scenario.unit(goal[1])
-        gaps = unit_gaps(arena.starts, arena.radii, discs([bodies(unit)]), 1)[:, 0]
+        gaps = arena.gaps(arena.starts, arena.radii, discs([bodies(unit)]), 1)[:, 0]
         least = np.maximum(gaps - arena.budget, 0.0).sum()
     return max(0, int(least / THOUSANDTH) - 1) / 1000

@@ -141,11 +141,8 @@ class PoseFinder(Mender):
             if end == model.at and variant.base.shape == body(model).shape:
                 placements[model.id] = Placement(model.id, end, model.z, model.facing, direct)
                 continue
-            path = (
-                direct
-                if ways.walkable(direct, variant.facing)
-                else ways.path_to(Spot(end.x, end.y, 0), variant.facing)
-            )
+            spot = Spot(end.x, end.y, 0)
+            path = direct if ways.walkable(direct, variant.facing) else ways.path_to(spot, variant.facing)
             if path is None:
                 return None
             placements[model.id] = Placement(model.id, end, 0, variant.facing, path)

@@ -13,6 +13,7 @@ import numpy as np
 from planner.geometry.segments import Floats, Ints
 from planner.judge.places import Places
 from planner.judge.region import Disc, flat_discs, flat_polygons
+from planner.rules.limits import ENGAGEMENT_VERTICAL
 from planner.search.arena import Arena
 from planner.search.repair_kernel import settle
 from planner.units import Point
@@ -47,7 +48,8 @@ def repaired(arena: Arena, places: Sequence[Places], squares: Ints) -> Ints | No
             at[i] = low[i] = high[i] = place.model.at
     radii = arena.radii.astype(np.float64)
     forbidden = _rows([_discs(i, place.forbidden) for i, place in enumerate(places)])
-    wanted = _rows([*_engagements(arena, at), *_closest(places, at)])
+    heights = np.array([place.z for place in places], dtype=np.int64)
+    wanted = _rows([*_engagements(arena, at, heights), *_closest(places, at)])
     pairs = np.stack(np.triu_indices(len(at), 1), axis=1).astype(np.int64)
     walls, shapes = _walls(places, low, high, radii)
     if not settle(at, low, high, radii, forbidden, wanted, _tree(at, radii), pairs, walls, radii, *shapes):
@@ -89,15 +91,17 @@ def _rows(parts: Sequence[Floats]) -> Floats:
     return np.concatenate(parts) if parts else np.empty((0, 4))
 
 
-def _engagements(arena: Arena, at: Floats) -> list[Floats]:
+def _engagements(arena: Arena, at: Floats, heights: Ints) -> list[Floats]:
     """For each group to be reached the disc that reaches it and the model nearest to it."""
     rows = []
     for unit in range(len(arena.question.reached)):
         own = arena.reached.unit == unit
         reach = arena.radii[:, None] + arena.reached.radius[own][None, :] + arena.question.reach
-        away = np.hypot(*np.moveaxis(at[:, None] - arena.reached.at[own][None, :], 2, 0)) - reach
+        away = np.hypot(*np.moveaxis(at[:, None] - arena.reached.at[own][None, :, :2], 2, 0)) - reach
+        rise = np.abs(heights[:, None] - arena.reached.at[own][None, :, 2])
+        away = np.where(rise <= ENGAGEMENT_VERTICAL, away, np.inf)
         i, k = np.unravel_index(int(away.argmin()), away.shape)
-        x, y = arena.reached.at[own][k]
+        x, y = arena.reached.at[own][k, :2]
         rows.append(np.array([[i, x, y, reach[i, k]]], dtype=np.float64))
     return rows
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from planner.geometry.segments import Flags, Floats, Ints, free_points
-from planner.rules.limits import ENGAGEMENT_HORIZONTAL
-from planner.search.arena import Arena, Discs, Kind, unit_gaps
+from planner.geometry.obstacles import Polygons
+from planner.geometry.segments import Flags, Floats, Ints, free_points, surely_on
+from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
+from planner.search.arena import Arena, Discs, Kind
 
 TOUCH = 0.01
 """Units by which floats may see a base that touches a wall inside it."""
@@ -21,7 +22,7 @@ class Candidates:
     Attributes
     ----------
     at
-        Array (m, 2) in units.
+        Array (m, 3) in units: places with their heights.
     kind
         Which kind of model each spot is for (m,).
     gaps, pulls
@@ -49,17 +50,20 @@ class Candidates:
 
 
 def described(arena: Arena, at: Ints, kind: Ints) -> Candidates:
-    """Return spots (m, 2), each for a kind (m,), with what holds there."""
+    """Return spots (m, 3), each for a kind (m,), with what holds there."""
     question, slack = arena.question, arena.slack
     radii = np.array([k.radius for k in arena.kinds], dtype=np.int64)[kind]
-    gaps = unit_gaps(at, radii, arena.targets, len(question.targets))
+    gaps = arena.gaps(at, radii, arena.targets, len(question.targets))
     engaged = _by_unit(at, radii, arena.reached, len(question.reached), question.reach - slack)
     if question.reached is question.targets:
         pulls, near = gaps, np.logical_or.reduce(engaged, axis=1)
     else:
-        pulls = unit_gaps(at, radii, arena.reached, len(question.reached))
-        near = _any_within(at, radii, arena.targets, question.reach - slack)
-    close = _any_within(at, radii, arena.targets, min(limit for limit, _ in question.duties) - slack)
+        pulls = arena.gaps(at, radii, arena.reached, len(question.reached))
+        near = any_within(at, radii, arena.targets, question.reach - slack)
+    wanted = min(limit for limit, _ in question.duties)
+    close = any_within(
+        at, radii, arena.targets, wanted - slack, wanted != question.reach and question.heights_count
+    )
     kept = _by_unit(at, radii, arena.kept, len(arena.kept_names), ENGAGEMENT_HORIZONTAL - slack)
     return Candidates(at, kind, gaps, pulls, engaged, near, close, kept)
 
@@ -72,11 +76,11 @@ def permitted(arena: Arena, spots: Candidates, model: int, margin: int = 1) -> F
     if arena.question.move.there_is_enough:
         fine = np.logical_or(fine, spots.near)
     in_touch = np.logical_and.reduce(spots.kept[:, kept], axis=1)
-    return np.asarray(fine & in_touch & (spots.kind == arena.kind_of[model]))
+    return np.asarray(fine & in_touch & arena.suits[model, spots.kind])
 
 
 def standable(arena: Arena, kind: Kind, points: Ints) -> Flags:
-    """Tell which points (m, 2) a model of the kind may end on, as far as others than its unit go (A2, A5)."""
+    """Tell which points (m, 3) a model of the kind may end on, as far as others than its unit go (A2, A5)."""
     radius, slack = kind.radius, arena.slack
     scenario = arena.question.scenario
     keep = radius + slack
@@ -86,13 +90,13 @@ def standable(arena: Arena, kind: Kind, points: Ints) -> Flags:
         & (points[:, 1] >= keep)
         & (points[:, 1] <= scenario.height - keep)
     )
-    for bases, distance in (
-        (arena.enemies, 0),
-        (arena.friends, 0),
-        (arena.fixed, 0),
-        (arena.others, ENGAGEMENT_HORIZONTAL + 1),
-    ):
-        fine &= _none_nearer(points, bases, radius + distance + slack)
+    for bases in (arena.enemies, arena.friends, arena.fixed):
+        level = (bases.at[:, 2] < kind.z + kind.height) & (kind.z < bases.at[:, 2] + bases.height)
+        fine &= _none_nearer(points, bases.some(level), radius + slack)
+    beside = np.abs(arena.others.at[:, 2] - kind.z) <= ENGAGEMENT_VERTICAL
+    fine &= _none_nearer(points, arena.others.some(beside), radius + ENGAGEMENT_HORIZONTAL + 1 + slack)
+    if kind.floor is not None:
+        fine[fine] = surely_on(points[fine, :2].astype(np.float64), *_surface(kind.floor, keep))
     walls = kind.ends.walls(keep - TOUCH)
     open_ground = free_points(
         points[fine].astype(np.float64), np.empty((0, 3)), walls, kind.ends.corners, kind.ends.offsets
@@ -103,13 +107,13 @@ def standable(arena: Arena, kind: Kind, points: Ints) -> Flags:
 
 def _by_unit(points: Ints, radii: Ints, bases: Discs, units: int, limit: int) -> Flags:
     """Tell for each point which units are within a limit (m, units)."""
-    found = [_any_within(points, radii, _of_unit(bases, unit), limit) for unit in range(units)]
+    found = [any_within(points, radii, bases.some(bases.unit == unit), limit) for unit in range(units)]
     return np.stack(found, axis=1) if found else np.empty((len(points), 0), dtype=np.bool_)
 
 
-def _of_unit(bases: Discs, unit: int) -> Discs:
-    own = bases.unit == unit
-    return Discs(bases.at[own], bases.radius[own], bases.unit[own])
+def _surface(floor: Polygons, keep: int) -> tuple[Floats, Floats, Ints]:
+    """Return a surface's rim as walls for a base that keeps so far within it, and its polygons."""
+    return floor.walls(keep - TOUCH), floor.corners, floor.offsets
 
 
 def _squares(points: Ints, bases: Discs) -> Ints:
@@ -120,9 +124,25 @@ def _squares(points: Ints, bases: Discs) -> Ints:
     return squares
 
 
-def _any_within(points: Ints, radii: Ints, bases: Discs, limit: int) -> Flags:
-    reach = radii[:, None] + bases.radius[None, :] + limit
-    within = _squares(points, bases) <= reach * reach
+def any_within(
+    points: Ints,
+    radii: Ints,
+    bases: Discs,
+    limit: int,
+    heights: bool = False,
+    vertical: int = ENGAGEMENT_VERTICAL,
+) -> Flags:
+    """Tell for which points (m, 3) a base is within a limit, and within a limit up or down.
+
+    With ``heights`` the first counts in three dimensions, and the second does not.
+    """
+    rise = np.abs(points[:, None, 2] - bases.at[None, :, 2])
+    fits: Flags = rise <= (limit if heights else vertical)
+    across = np.where(fits, limit, 0)
+    if heights:
+        across = np.sqrt(np.maximum(limit * limit - rise * rise, 0)).astype(np.int64)
+    reach = radii[:, None] + bases.radius[None, :] + across
+    within = fits & (_squares(points, bases) <= reach * reach)
     found: Flags = np.logical_or.reduce(within, axis=1)
     return found
 

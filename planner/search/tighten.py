@@ -80,6 +80,8 @@ class _Tightening:
     def _step(self, step: int) -> bool:
         """Move the end of the longest way by a step; whether that shortened it."""
         k = int(np.argmax(self.lengths))
+        if self.placements[k].z or self.arena.starts[k, 2]:
+            return False  # ways that climb are left as they were found
         ends = self._ends(k, step)
         fine = self._field(k)
         lengths, _ = fine.lengths(np.array(ends, dtype=np.float64))

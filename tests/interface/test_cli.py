@@ -113,7 +113,18 @@ def test_a_proof_in_a_result_is_verified(capsys: Capture, monkeypatch: Patch, tm
     assert (code, json.loads(out)["verdict"]) == (0, "impossible")
     file = tmp_path / "result.json"
     file.write_text(out, encoding="utf-8")
-    assert run(capsys, monkeypatch, "verify", example, str(file))[:2] == (0, "PROVEN\n")
+    code, out, _ = run(capsys, monkeypatch, "verify", example, str(file))
+    assert (code, " ".join(out.split())) == (
+        0,
+        'PROVEN • there is no legal end placement for a charge of A at B with at most 7.000" to move',
+    )
+    told = json.loads(run(capsys, monkeypatch, "verify", example, str(file), "--json")[1])
+    assert told["charge"] == {
+        "unit": "A",
+        "targets": ["B"],
+        "max_distance": 7,
+        "take_to_the_skies": False,
+    }
     code, out, _ = run(capsys, monkeypatch, "verify", OPEN, str(file), "--json")
     assert code == 2
     shorter = file.read_text(encoding="utf-8").replace('"max_distance": 7', '"max_distance": 6')
@@ -141,7 +152,8 @@ def test_a_result_is_judged_as_it_was_asked(
 def test_a_certificate_alone_is_verified(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
     short, alone = str(SCENARIOS / "roll_too_short.json"), str(tmp_path / "certificate.json")
     run(capsys, monkeypatch, "charge", short, "--json", "--proof", alone)
-    assert run(capsys, monkeypatch, "verify", short, alone)[:2] == (0, "PROVEN\n")
+    code, out, _ = run(capsys, monkeypatch, "verify", short, alone)
+    assert (code, out.splitlines()[0]) == (0, "PROVEN")
     code, out, _ = run(capsys, monkeypatch, "verify", short, alone, "--json", "--set", "roll=10")
     assert (code, json.loads(out)["verdict"]) == (0, "rejected")
 
@@ -162,7 +174,7 @@ BAD: list[tuple[list[str], str]] = [
     (["charge", "no_such_file.json"], "no_such_file.json: "),
     (
         ["schema", "nonsense"],
-        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after',
+        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after, phase',
     ),
     (["layout", "nowhere-at-all"], "nowhere-at-all"),
 ]

@@ -47,3 +47,4 @@ def test_changes_that_touch_such_a_proof_are_solved() -> None:
     explanation = explain(scenario, charge(scenario, scenario.action))
     assert "possible without N (11.04)" in [help_.sentence for help_ in explanation.helps]
     assert explanation.clashes[0].claim == {"kind": "no-arrangement"}
+    assert explanation.clashes[0].minimal

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
+from planner.judge.places import Places
+from planner.proof.cells import Square
+from planner.proof.certificate import certificate
+from planner.proof.claims import Case, Claim
+from planner.refute.prover import Refutation
 from tests.builders import board, box, chargers, charging, unit, wall
+
+Proof = dict[str, Any]
 
 BASE = 32 / 25.4
 """Diameter of the models in inches."""
@@ -44,3 +54,15 @@ def round_a_sentry(apart: float) -> tuple[Scenario, MoveAction]:
     own = chargers([(24.6, 31), (26, 31), (27.4, 31)])
     places = {"A": 20.0, "B": 20 + apart, "N": 20 + apart / 2}
     return board(own, *(unit(name, [(x, 22)]) for name, x in places.items())), charging(12, "A", "B")
+
+
+def nothing(squares: Mapping[str, Square], places: Mapping[str, Places]) -> None:
+    """Find no placement."""
+
+
+def arrangement_proof(scenario: Scenario, action: MoveAction) -> Proof:
+    """Return the certificate that no arrangement fits, also where counting would be enough."""
+    case = Case(scenario, action)
+    claim = Refutation(case, lambda _: None, nothing).go_on()
+    assert isinstance(claim, Claim)
+    return certificate(case, [claim])

@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 
 from planner.board.answer import Verdict
 from planner.plan.charge import charge
+from planner.proof import tree
 from planner.proof.arrangement import dimacs
 from planner.proof.certificate import verify
 from planner.proof.digest import sealed
-from tests.proof.rooms import hall, round_a_sentry
+from tests.proof.rooms import arrangement_proof, hall, round_a_sentry
 
 Json = Any
 
@@ -29,9 +30,7 @@ ROOM_FOR_TWO = hall(3, 2.6)
 
 @cache
 def _proof() -> Json:
-    answer = charge(*ROOM_FOR_TWO)
-    assert answer.verdict is Verdict.IMPOSSIBLE
-    return answer.proof
+    return arrangement_proof(*ROOM_FOR_TWO)
 
 
 def proof_and_claim() -> tuple[Json, Json]:
@@ -44,14 +43,17 @@ def wrongs(proof: Json) -> list[str]:
     return verify(*ROOM_FOR_TWO, sealed(proof))
 
 
-@pytest.mark.parametrize(("models", "room"), [(2, 1.5), (3, 1.5), (3, 2.6)])
-def test_more_models_than_the_hall_holds_are_proven_impossible(models: int, room: float) -> None:
-    scenario, action = hall(models, room)
-    answer = charge(scenario, action)
+@pytest.mark.parametrize(("models", "room", "play"), [(2, 1.5, 0.01), (3, 2.6, 0.01), (4, 3.5, 0.2)])
+def test_more_models_than_the_hall_holds_are_proven_impossible(models: int, room: float, play: float) -> None:
+    scenario, action = hall(models, room, play)
+    proof = arrangement_proof(scenario, action)
+    assert [claim["kind"] for claim in proof["claims"]] == ["no-arrangement"]
+    assert verify(scenario, action, proof) == []
+
+
+def test_what_counting_does_not_show_is_shown_by_cells_and_clauses() -> None:
+    answer = charge(*hall(4, 3.5, 0.2))
     assert answer.verdict is Verdict.IMPOSSIBLE
-    assert answer.proof is not None
-    assert [claim["kind"] for claim in answer.proof["claims"]] == ["no-arrangement"]
-    assert verify(scenario, action, answer.proof) == []
     assert "no arrangement of C fits" in answer.reasons[0]
 
 
@@ -74,8 +76,7 @@ def test_a_sentry_between_two_targets_makes_the_chain_too_short() -> None:
 def test_a_proof_is_bound_to_its_board_and_distance() -> None:
     scenario, action = hall(3, 2.7)
     assert "$.proof.scenario_sha256: the proof is about another board" in verify(scenario, action, _proof())
-    nearer = charge(*ROOM_FOR_TWO).action
-    found = verify(ROOM_FOR_TWO[0], replace(nearer, roll=11), _proof())
+    found = verify(ROOM_FOR_TWO[0], replace(ROOM_FOR_TWO[1], roll=11), _proof())
     assert any("another charge" in wrong for wrong in found)
 
 
@@ -192,6 +193,37 @@ def test_the_clauses_as_a_file_count_themselves() -> None:
     most = max(abs(int(word)) for line in lines for word in line.split())
     assert first == f"p cnf {most} {len(lines)}"
     assert lines == claim["cnf"]
+
+
+def _ever_smaller(claim: Json) -> None:
+    """Cut the whole square up and up again, four times in each part."""
+    node: Json = "reach"
+    for _ in range(9):
+        node = {"parts": [node] * 4}
+    claim["groups"][0]["tree"] = node
+
+
+def _many_bridges(claim: Json) -> None:
+    claim["bridges"] = [{"over": [1], "side": [1], "first": 1 << 20}] * 2001
+
+
+@pytest.mark.parametrize(
+    ("edit", "message"),
+    [
+        (_ever_smaller, "groups: more than 80000 nodes; no certificate needs so many"),
+        (_many_bridges, "tallies and bridges: more than the 2000 of each that are read"),
+    ],
+)
+def test_certificates_too_large_to_be_honest_are_not_read(edit: Any, message: str) -> None:
+    proof, claim = proof_and_claim()
+    edit(claim)
+    assert wrongs(proof) == [f"$.proof.claims[0]: {message}"]
+
+
+def test_more_cells_than_are_read_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tree, "MOST_CELLS", 5)
+    found = verify(*ROOM_FOR_TWO, _proof())
+    assert found[0].endswith("numbered cells, more than the 5 that are read")
 
 
 LEAVES = st.one_of(

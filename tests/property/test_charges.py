@@ -108,7 +108,7 @@ def test_what_brute_force_finds_is_never_called_impossible(seed: int, roll: int)
     scenario = scene(seed)
     answer = charge(scenario, charging(roll))
     if answer.verdict is not Verdict.LEGAL:
-        found = hunt(judge_of(scenario, roll), seconds=0.15, seed=seed)
+        found = hunt(judge_of(scenario, roll), seconds=0.15, seed=seed).placements
         assert found is None or answer.verdict is Verdict.UNRESOLVED
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -11,14 +10,12 @@ from hypothesis import assume, given, settings
 
 from planner.board.answer import Verdict
 from planner.board.rulings import Rulings
-from planner.judge.places import Places
 from planner.plan.charge import charge
 from planner.proof.arrangement import arrangement_fault
-from planner.proof.cells import Square
 from planner.proof.claims import Case, Claim
 from planner.refute.prover import Refutation, Unproven
 from tests.proof.admissible import small_scene
-from tests.proof.rooms import hall
+from tests.proof.rooms import hall, nothing
 from tests.property.strategies import SEEDS
 
 ENOUGH = 3
@@ -34,10 +31,6 @@ def stopping(seen: list[str], words: str) -> None:
     seen.append(words)
     if len(seen) > ENOUGH:
         raise EnoughError
-
-
-def nothing(squares: Mapping[str, Square], places: Mapping[str, Places]) -> None:
-    """Find no placement."""
 
 
 @settings(max_examples=8, deadline=None)

@@ -16,7 +16,7 @@ from planner.formats import read_scenario
 from planner.plan.charge import charge
 from planner.search.exposure import Exposure
 from planner.sight.judge import judge_sight
-from planner.units import Point, from_inches
+from planner.units import Point, Spot, from_inches
 
 SCENARIOS = Path(__file__).parent.parent.parent / "scenarios"
 BOARD = read_scenario(SCENARIOS / "charge_out_of_the_gunners_sight.json")
@@ -72,8 +72,10 @@ def test_a_spot_is_weighed_as_the_judge_sees_it(name: str, board: Scenario) -> N
     moved = replace(blades, models=(replace(model, at=at),))
     alone = replace(board, units=tuple(moved if unit is blades else unit for unit in board.units))
     said = judge_sight(alone, SightAction(("Gunners",), ("Blades",)))
-    assert exposure.seen_by(model, at) == sum(pair.visible is True for pair in said.pairs)
-    assert exposure.covered(model, at) == all(row.benefit_of_cover is not False for row in said.cover)
+    assert exposure.seen_by(model, Spot(at.x, at.y, 0)) == sum(pair.visible is True for pair in said.pairs)
+    assert exposure.covered(model, Spot(at.x, at.y, 0)) == all(
+        row.benefit_of_cover is not False for row in said.cover
+    )
 
 
 def test_a_model_within_an_area_has_cover_only_if_its_kind_may() -> None:
@@ -84,4 +86,4 @@ def test_a_model_within_an_area_has_cover_only_if_its_kind_may() -> None:
     for row in seen.cover:
         target = board.unit(row.target)
         exposure = Exposure(board, target, board.unit(action.observers[0]))
-        assert row.benefit_of_cover == all(exposure.covered(model, model.at) for model in target.models)
+        assert row.benefit_of_cover == all(exposure.covered(model, model.spot) for model in target.models)

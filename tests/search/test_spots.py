@@ -48,7 +48,8 @@ def finder_of(arena: Arena) -> Finder:
 
 def ends(arena: Arena, places: np.ndarray[tuple[int, int], np.dtype[np.int64]]) -> list[Body]:
     return [
-        body(model).at(Spot(int(x), int(y), 0)) for model, (x, y) in zip(arena.models, places, strict=True)
+        body(model).at(Spot(int(x), int(y), int(z)))
+        for model, (x, y, z) in zip(arena.models, places, strict=True)
     ]
 
 
@@ -165,7 +166,7 @@ def test_found_placements_are_judged_legal_with_their_lengths() -> None:
     for placement in found.placements:
         assert placement.length is not None
         assert placement.length <= arena.question.distance
-    assert_placed(arena, ends(arena, np.array([placement.at for placement in found.placements])))
+    assert_placed(arena, ends(arena, np.array([placement.spot for placement in found.placements])))
 
 
 def test_scores_are_counts_or_inches() -> None:

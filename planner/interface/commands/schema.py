@@ -12,7 +12,7 @@ from planner.interface.app import app
 @app.command()
 def schema(
     of: Annotated[
-        str, typer.Argument(help="scenario, result, odds, eligible, fights or after.", metavar="WHAT")
+        str, typer.Argument(help="scenario, result, odds, eligible, fights, after or phase.", metavar="WHAT")
     ] = "scenario",
 ) -> None:
     """Print the JSON Schema of a kind of file."""

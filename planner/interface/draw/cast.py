@@ -27,7 +27,7 @@ class Cast:
         Whether being within 1" of a target matters.
     """
 
-    acting: Unit | None = None
+    acting: tuple[Unit, ...] = ()
     targets: tuple[Unit, ...] = ()
     forbidden: tuple[Unit, ...] = ()
     ends: Mapping[str, Placement] = field(default_factory=dict)
@@ -47,12 +47,12 @@ def cast_of(scenario: Scenario, answer: Answer | None) -> Cast:
     acting = scenario.unit(action.unit)
     ends = {placement.model: placement for placement in answer.placements}
     if not isinstance(action.targets, tuple):
-        return Cast(acting, ends=ends)
+        return Cast((acting,), ends=ends)
     enemies = scenario.enemies(acting)
     alone = answer.mode == "objective" and scenario.rulings.objective_unengaged
     others = enemies if alone or action.type is MoveType.CHARGE else ()
     return Cast(
-        acting,
+        (acting,),
         tuple(enemy for enemy in enemies if enemy.id in action.targets),
         tuple(enemy for enemy in others if enemy.id not in action.targets),
         ends,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from planner.board.action import SightAction
 from planner.board.answer import Answer, Verdict
 from planner.board.scenario import Scenario
@@ -24,27 +26,27 @@ _COLOURS = {Verdict.LEGAL: style.GOOD, Verdict.UNRESOLVED: style.OPEN}
 
 def header(scenario: Scenario, answer: Answer | None) -> tuple[str, float]:
     """Return verdict and title, and where the board begins below them."""
-    width = PIXELS if answer is None else PIXELS - INSET - 14
-    title = scenario.title or ("A board" if answer is None else "")
-    heads: list[str] = []
     if answer is not None:
         word, sentence = headline(answer)
-        heads = wrapped(f"{word}: {sentence}", style.HEAD_SIZE, width, most=2, bold=True)
-    elif isinstance(scenario.action, SightAction):
+        colour = _COLOURS.get(answer.verdict, style.BAD)
+        return headed(f"{word}: {sentence}", scenario.title, colour, inset=True)
+    if isinstance(scenario.action, SightAction):
         names = [" and ".join(units) for units in (scenario.action.observers, scenario.action.targets)]
-        heads = wrapped(f"Sight from {names[0]} to {names[1]}", style.HEAD_SIZE, width, most=2, bold=True)
-    else:
-        heads = wrapped(title, style.HEAD_SIZE, width, most=2, bold=True)
-        title = ""
-    colour = style.INK if answer is None else _COLOURS.get(answer.verdict, style.BAD)
+        return headed(f"Sight from {names[0]} to {names[1]}", scenario.title or "A board", style.INK)
+    return headed(scenario.title or "A board", "", style.INK)
+
+
+def headed(head: str, title: str, colour: str, *, inset: bool = False) -> tuple[str, float]:
+    """Return a headline with a title below it, and where the board begins; with room for a small board."""
+    width = PIXELS - INSET - 14 if inset else PIXELS
     parts, y = [], 8.0
-    for words in heads:
+    for words in wrapped(head, style.HEAD_SIZE, width, most=2, bold=True):
         y += 23
         parts.append(text(words, (LEFT, y), style.HEAD_SIZE, font_weight="bold", fill=colour))
     for words in wrapped(title, style.TITLE_SIZE, width, most=2):
         y += 19
         parts.append(text(words, (LEFT, y), style.TITLE_SIZE, fill=style.INK))
-    return group(parts), max(y + 16, 80.0 if answer is not None else 0.0)
+    return group(parts), max(y + 16, 80.0 if inset else 0.0)
 
 
 def edge_layer(scenario: Scenario, view: View) -> str:
@@ -105,11 +107,11 @@ def inset(scenario: Scenario, view: View) -> str:
     return group([board, group(shapes, fill=style.AREA_EDGE), *dots, window])
 
 
-def reason_lines(answer: Answer | None) -> list[str]:
+def reason_lines(reasons: Sequence[str]) -> list[str]:
     """Return the reasons in lines of the picture's width, the last one telling of any left out."""
     lines = [
         ("• " if k == 0 else "   ") + words
-        for reason in (answer.reasons if answer is not None else ())
+        for reason in reasons
         for k, words in enumerate(wrapped(reason, style.REASON_SIZE, PIXELS - 20, most=MOST_REASONS))
     ]
     if len(lines) > MOST_REASONS:

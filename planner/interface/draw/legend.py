@@ -61,7 +61,7 @@ def _people(scenario: Scenario, cast: Cast, view: View) -> Iterator[Entry]:
     sides = {unit.side for unit, _ in seen_models(scenario, cast, view)}
     for side in Side:
         if side in sides:
-            mover = cast.acting is not None and cast.acting.side is side
+            mover = any(unit.side is side for unit in cast.acting)
             words = f"{side.value} (black edge: the unit that acts)" if mover else side.value
             yield _disc(fill=style.SIDES[side], stroke=style.INK if mover else "white"), words
 
@@ -71,9 +71,9 @@ def _disc(**paint: str | float) -> str:
 
 
 def _ways(cast: Cast) -> Iterator[Entry]:
-    if cast.acting is None or not cast.ends:
+    if not cast.acting or not cast.ends:
         return
-    colour = style.SIDES[cast.acting.side]
+    colour = style.SIDES[cast.acting[0].side]
     yield _disc(fill="none", stroke=colour, stroke_dasharray="3 2"), "where a model started"
     ends = cast.ends.values()
     ways = {"none": "the way it goes", "1.5 4": "moved there; no way was given"}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from planner.board.answer import Answer
 from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
 from planner.interface.draw import frame, ground, pieces, style, ways
-from planner.interface.draw.cast import cast_of
+from planner.interface.draw.cast import Cast, cast_of
 from planner.interface.draw.clashing import clash_layer
 from planner.interface.draw.crowd import Box, Crowd
 from planner.interface.draw.legend import legend, scale_bar
@@ -25,19 +27,38 @@ def board_svg(scenario: Scenario, answer: Answer | None, explanation: Explanatio
     a small board that shows where the part drawn lies, scale, legend and reasons. With an explanation of an
     impossible charge, what clashes has a line round it. Without an answer it is the whole board.
     """
-    cast = cast_of(scenario, answer)
-    head, top = frame.header(scenario, answer)
+    reasons = answer.reasons if answer is not None else ()
+    return composed(scenario, cast_of(scenario, answer), frame.header(scenario, answer), reasons, explanation)
+
+
+def composed(
+    scenario: Scenario,
+    cast: Cast,
+    header: tuple[str, float],
+    sentences: Sequence[str],
+    explanation: Explanation | None = None,
+) -> str:
+    """Return a picture of a board with those that act on it.
+
+    Parameters
+    ----------
+    header
+        What stands above the board, and where the board begins.
+    sentences
+        What stands below it.
+    """
+    head, top = header
     view = view_of(scenario, cast, top)
     below = top + view.height + 26
     key, key_height = legend(scenario, cast, view, below + 16, explanation)
-    reasons = frame.reason_lines(answer)
+    reasons = frame.reason_lines(sentences)
     first_reason = below + 16 + key_height + 24
     height = first_reason + (len(reasons) - 1) * LINE + 16
     layers = [
         element("rect", width=WIDTH, height=height, fill="white"),
         definitions(view),
         head,
-        group(_board_layers(scenario, answer, explanation, view), clip_path="url(#board)"),
+        group(_board_layers(scenario, cast, explanation, view), clip_path="url(#board)"),
         frame.edge_layer(scenario, view),
         frame.inset(scenario, view),
         scale_bar(view, below),
@@ -50,11 +71,8 @@ def board_svg(scenario: Scenario, answer: Answer | None, explanation: Explanatio
     return document(layers, WIDTH, height, style.FONT)
 
 
-def _board_layers(
-    scenario: Scenario, answer: Answer | None, explanation: Explanation | None, view: View
-) -> list[str]:
+def _board_layers(scenario: Scenario, cast: Cast, explanation: Explanation | None, view: View) -> list[str]:
     """Return what lies on the board, lowest first; labels are placed in order of their weight."""
-    cast = cast_of(scenario, answer)
     crowd = Crowd(Box(view.left + 2, view.top + 2, view.left + view.width - 2, view.top + view.height - 2))
     bases = pieces.base_layer(scenario, cast, view, crowd)
     ghosts = ways.ghost_layer(cast, view, crowd)

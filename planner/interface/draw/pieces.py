@@ -79,7 +79,7 @@ def base_layer(scenario: Scenario, cast: Cast, view: View, crowd: Crowd) -> str:
     for unit, model in seen_models(scenario, cast, view):
         place, facing, _ = cast.place(model)
         at, colour = view.at(place), style.SIDES[unit.side]
-        edge = style.INK if unit is cast.acting else "white"
+        edge = style.INK if unit in cast.acting else "white"
         parts.append(base_shape(model.base, at, facing, view.scale, fill=colour, stroke=edge))
         if not isinstance(model.base, Round):
             parts.append(line(*front(model.base, at, facing, view.scale), stroke="white", stroke_width=2))

@@ -66,7 +66,7 @@ def _asked(scenario: Scenario, answer: SightAnswer) -> Cast:
     """Return the units asked about in the parts that the window is chosen by."""
     names = (*answer.action.observers, *answer.action.targets)
     first, *others = (scenario.unit(name) for name in names)
-    return Cast(first, tuple(others))
+    return Cast((first,), tuple(others))
 
 
 def kind_of(pair: PairSight) -> str:

@@ -76,11 +76,11 @@ class View:
 
 def view_of(scenario: Scenario, cast: Cast, top: float) -> View:
     """Return the whole board, or for a move the part where it happens, at least 16" wide."""
-    if cast.acting is None:
+    if not cast.acting:
         return View(0, 0, scenario.width, scenario.height, top)
     boxes = list(_boxes(cast))
     core = _around(boxes)
-    near = [box for enemy in scenario.enemies(cast.acting) for box in _bases(enemy)]
+    near = [box for enemy in scenario.enemies(cast.acting[0]) for box in _bases(enemy)]
     boxes += [box for box in near if _reaches_into(box, core, MARGIN)]
     x0, y0, x1, y1 = _around(boxes)
     window = _fitted((x0 - MARGIN, y0 - MARGIN, x1 + MARGIN, y1 + MARGIN), scenario)
@@ -93,8 +93,7 @@ Box = tuple[int, int, int, int]
 
 def _boxes(cast: Cast) -> Iterator[Box]:
     """Yield the boxes round all that must be seen: starts, ends, ways and targets."""
-    assert cast.acting is not None
-    for unit in (cast.acting, *cast.targets):
+    for unit in (*cast.acting, *cast.targets):
         for model in unit.models:
             half = extent(model.base)
             places = [model.at]

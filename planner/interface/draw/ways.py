@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import atan2, hypot
 
 from planner.board.answer import Placement
 from planner.board.base import Base
+from planner.board.unit import Model
 from planner.interface.draw import style
 from planner.interface.draw.cast import Cast
 from planner.interface.draw.crowd import Box, Crowd
@@ -19,14 +20,14 @@ from planner.units import INCH, Spot
 
 def ghost_layer(cast: Cast, view: View, crowd: Crowd) -> str:
     """Return the starts of the models that move, dashed."""
-    if cast.acting is None or not cast.ends:
+    if not cast.ends:
         return ""
     parts = []
-    for model in cast.acting.models:
+    for model in _movers(cast):
         if model.id in cast.ends:
             parts.append(base_shape(model.base, view.at(model.at), model.facing, view.scale))
             crowd.take_disc(view.at(model.at), view.length(room(model.base)))
-    colour = style.SIDES[cast.acting.side]
+    colour = style.SIDES[cast.acting[0].side]
     return group(
         parts, fill="white", fill_opacity=0.35, stroke=colour, stroke_width=1.3, stroke_dasharray="4 3"
     )
@@ -35,7 +36,7 @@ def ghost_layer(cast: Cast, view: View, crowd: Crowd) -> str:
 def way_layer(cast: Cast, view: View, crowd: Crowd) -> str:
     """Return the paths with arrow heads; dotted straight lines for ways that weren't given."""
     parts = []
-    for model in cast.acting.models if cast.acting is not None else ():
+    for model in _movers(cast):
         end = cast.ends.get(model.id)
         if end is None:
             continue
@@ -52,6 +53,12 @@ def way_layer(cast: Cast, view: View, crowd: Crowd) -> str:
         x, y = corners[0]
         parts.append(element("circle", cx=x, cy=y, r=2.2, fill=style.INK, stroke="none"))
     return group(parts, fill="none", stroke=style.INK, stroke_width=1.5, stroke_linejoin="round")
+
+
+def _movers(cast: Cast) -> Iterator[Model]:
+    """Yield the models of the acting units."""
+    for unit in cast.acting:
+        yield from unit.models
 
 
 def _corners(end: Placement, view: View, start: XY) -> list[XY]:
