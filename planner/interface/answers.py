@@ -16,7 +16,7 @@ from planner.formats.write_eligible import eligibility_to_json
 from planner.formats.write_scenario import move_to_json
 from planner.formats.write_sight import sight_to_json
 from planner.interface.judgement import judgement_to_json
-from planner.plan.door import charge, judge, odds, sight
+from planner.plan.door import charge, consolidate, judge, odds, overrun, pile_in, sight
 from planner.plan.eligible import eligibility
 from planner.plan.limits import Watch
 from planner.plan.position import Position
@@ -75,6 +75,17 @@ def _charge(request: Request) -> dict[str, Any]:
     return answer_to_json(charge(request.position, _charge_of(request), watch=request.watch))
 
 
+def _fight(kind: MoveType) -> Callable[[Request], dict[str, Any]]:
+    """Return how a move of the Fight phase is answered."""
+    asked = {MoveType.PILE_IN: pile_in, MoveType.OVERRUN: overrun, MoveType.CONSOLIDATE: consolidate}[kind]
+
+    def of(request: Request) -> dict[str, Any]:
+        action = move_asked(request.position.scenario, kind, request.fields, None, request.source)
+        return answer_to_json(asked(request.position, action, watch=request.watch))
+
+    return of
+
+
 def _eligible(request: Request) -> dict[str, Any]:
     scenario = request.position.scenario
     return eligibility_to_json(eligibility(scenario, _charge_of(request)))
@@ -105,6 +116,7 @@ def _sight(request: Request) -> dict[str, Any]:
 
 ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {
     "charge": _charge,
+    **{kind.value: _fight(kind) for kind in MoveType if kind is not MoveType.CHARGE},
     "eligible": _eligible,
     "odds": _odds,
     "judge": _judge,
