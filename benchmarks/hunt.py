@@ -16,6 +16,7 @@ from benchmarks.lattice import ended, engages_all, goes_with, lay
 from planner.board.answer import Judgement, Placement
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
+from planner.judge.levels import levels
 from planner.judge.move import MoveJudge
 from planner.judge.obligation import Obligations
 from planner.judge.question import Question
@@ -94,7 +95,7 @@ def _throw(judge: MoveJudge, rng: Random) -> dict[str, Placement] | None:
             if not goes_with(body(model), placed.values()):
                 return None
             placed[model.id] = body(model)
-            placements[model.id] = Placement(model.id, model.at, 0, model.facing, (model.spot, model.spot))
+            placements[model.id] = Placement(model.id, model.at, model.z, model.facing, (model.spot,) * 2)
             continue
         for _ in range(THROWS):
             end = _draw(question, model, placed, rng)
@@ -121,7 +122,7 @@ def _draw(question: Question, model: Model, placed: dict[str, Body], rng: Random
         away = question.distance * math.sqrt(rng.random())
         x, y = own.x + away * math.cos(angle), own.y + away * math.sin(angle)
     facing = None if own.shape is None else rng.randrange(FULL_TURN)
-    return own.at(Spot(round(x), round(y), 0), facing)
+    return own.at(Spot(round(x), round(y), rng.choice(levels(question, model) or [0])), facing)
 
 
 def _settled(judge: MoveJudge, placements: dict[str, Placement]) -> bool:
@@ -138,7 +139,7 @@ def _settled(judge: MoveJudge, placements: dict[str, Placement]) -> bool:
                 spot = finding.path[-1]
                 ends[model.id] = ends[model.id].at(spot, finding.facing)
                 placements[model.id] = Placement(
-                    model.id, Point(spot.x, spot.y), 0, finding.facing, finding.path
+                    model.id, Point(spot.x, spot.y), spot.z, finding.facing, finding.path
                 )
                 moved = True
     return judge.judge(list(placements.values())).verdict is Judgement.LEGAL

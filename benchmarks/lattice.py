@@ -13,6 +13,7 @@ from random import Random
 from planner.board.answer import Placement
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body, edge_margin, is_coherent, is_engaged, overlaps
+from planner.judge.levels import landing, levels
 from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
@@ -43,11 +44,11 @@ def ended(judge: MoveJudge, model: Model, end: Body) -> Placement | None:
     """Return the placement of a model alone at an end with a way there, if it may end there (A1-A3, A5)."""
     if not _fits_alone(judge, model, end):
         return None
-    path = (model.spot, Spot(end.x, end.y, 0))
+    path = (model.spot, Spot(end.x, end.y, end.z))
     ways = judge.ways[model.id]
     facing = model.facing if end.shape is None else end.shape.facing
-    way = path if ways.walkable(path, facing) else ways.path_to(path[-1], facing)
-    return None if way is None else Placement(model.id, end.point, 0, facing, way)
+    way = path if end.z == model.z and ways.walkable(path, facing) else ways.path_to(path[-1], facing)
+    return None if way is None else Placement(model.id, end.point, end.z, facing, way)
 
 
 def engages_all(question: Question, placed: Iterable[Body]) -> bool:
@@ -79,7 +80,9 @@ def _fits_alone(judge: MoveJudge, model: Model, end: Body) -> bool:
         return False
     if any(is_engaged(end, enemy, sure=False) for enemy in question.other_bodies):
         return False
-    return not any(solid.meets(end) for solid in judge.ways[model.id].end_solids)
+    if end.z and not landing(question, model, end.z).holds(end):
+        return False
+    return not any(solid.meets(end) for solid in judge.ways[model.id].end_solids_at(end.z))
 
 
 class _Lattice:
@@ -108,7 +111,7 @@ class _Lattice:
         self.order = [model for model in self.order if model not in locked]
         placed = {model.id: body(model) for model in locked}
         placements = {
-            model.id: Placement(model.id, model.at, 0, model.facing, (model.spot, model.spot))
+            model.id: Placement(model.id, model.at, model.z, model.facing, (model.spot, model.spot))
             for model in locked
         }
         return placements if self._place(0, placed, placements) else None
@@ -123,7 +126,8 @@ class _Lattice:
             if self.nodes > MOST_NODES:
                 return False
             facing = None if body(model).shape is None else self.rng.randrange(TURNS) * FULL_TURN // TURNS
-            end = body(model).at(Spot(x, y, 0), facing)
+            z = self.rng.choice(levels(self.question, model) or [0])
+            end = body(model).at(Spot(x, y, z), facing)
             placement = ended(self.judge, model, end) if goes_with(end, placed.values()) else None
             if placement is None:
                 continue

@@ -34,9 +34,17 @@ def ask(scenario: Scenario) -> tuple[Answer, float]:
     return answer, time.process_time() - start
 
 
-def read(seed: int, *, models: int | None = None, pieces: int | None = None, ovals: bool = False) -> Scenario:
+def read(
+    seed: int,
+    *,
+    models: int | None = None,
+    pieces: int | None = None,
+    ovals: bool = False,
+    floors: bool = False,
+) -> Scenario:
     """Return a scene as a scenario."""
-    return scenario_from_json(scene(seed, models=models, pieces=pieces, ovals=ovals), f"scene {seed}")
+    made = scene(seed, models=models, pieces=pieces, ovals=ovals, floors=floors)
+    return scenario_from_json(made, f"scene {seed}")
 
 
 def read_fight(seed: int) -> Scenario:
@@ -87,9 +95,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scenes", type=int, default=300)
     parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
+    parser.add_argument("--floors", action="store_true", help="scenes with units on floors")
     parser.add_argument("--fights", action="store_true", help="boards of the Fight phase")
     options = parser.parse_args()
-    asked = read_fight if options.fights else partial(read, ovals=options.ovals)
+    asked = read_fight if options.fights else partial(read, ovals=options.ovals, floors=options.floors)
     suite([asked(seed) for seed in range(options.scenes)])
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the whole run: {peak:.0f} MiB")

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from benchmarks.floors import raised
 from benchmarks.kinds import KINDS, Group, Kind
 from benchmarks.muster import Stage, Troop, Unlucky
 from benchmarks.ovals import made_oval, oval_stage
@@ -25,7 +26,12 @@ _TRIES = 1000
 
 
 def scene(
-    seed: int, *, models: int | None = None, pieces: int | None = None, ovals: bool = False
+    seed: int,
+    *,
+    models: int | None = None,
+    pieces: int | None = None,
+    ovals: bool = False,
+    floors: bool = False,
 ) -> dict[str, Any]:
     """Return the scene of a seed, as the JSON value of a scenario file.
 
@@ -37,11 +43,13 @@ def scene(
         How many terrain pieces there are; those of the layout if not given.
     ovals
         Whether the charging unit and some of the others stand on ovals; none is impossible by construction.
+    floors
+        Whether the charging unit, its targets or both stand on floors; likewise.
     """
     rng = Random(f"planner scene {seed}" + (" on ovals" if ovals else ""))
     terrain, layout = terrain_for(rng, pieces)
     kind, stage, roll, targets = _played(rng, seed, models, solids_of(terrain), ovals)
-    proven = ", impossible by construction" if kind.group == "impossible" else ""
+    proven = ", impossible by construction" if kind.group == "impossible" and not floors else ""
     unit = Troop("A", "attacker", stage.keywords, stage.height, stage.chargers)
     made = {
         "format": "planner/1",
@@ -51,6 +59,8 @@ def scene(
         "units": [troop.to_json() for troop in (unit, *stage.friends, *stage.enemies)],
         "action": {"type": "charge", "unit": "A", "roll": roll, "targets": targets},
     }
+    if floors:
+        return raised(rng, made)
     return made_oval(rng, made) if ovals else made
 
 

@@ -1,4 +1,4 @@
-"""Whole-number lengths: the only place where inches and millimetres become numbers of units.
+"""Whole-number lengths: the only place where inches and metric lengths become numbers of units.
 
 One unit is 0.2 µm, so 1" = 127 000 units and 1 mm = 5 000 units: thousandths of an inch and quarter
 millimetres are exact. Every length, coordinate and height in the package is such a whole number.
@@ -17,6 +17,12 @@ INCH = 127_000
 
 MILLIMETRE = 5_000
 """Units in one millimetre."""
+
+CENTIMETRE = 10 * MILLIMETRE
+"""Units in one centimetre."""
+
+METRE = 100 * CENTIMETRE
+"""Units in one metre."""
 
 
 class Point(NamedTuple):
@@ -50,6 +56,24 @@ def from_millimetres(value: float) -> Length:
     142500
     """
     return Length(round(value * MILLIMETRE))
+
+
+def from_centimetres(value: float) -> Length:
+    """Round a number of centimetres to the nearest length unit.
+
+    >>> from_centimetres(2.5)
+    125000
+    """
+    return Length(round(value * CENTIMETRE))
+
+
+def from_metres(value: float) -> Length:
+    """Round a number of metres to the nearest length unit.
+
+    >>> from_metres(1.5)
+    7500000
+    """
+    return Length(round(value * METRE))
 
 
 def to_inches(length: int) -> float:

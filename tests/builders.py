@@ -43,6 +43,18 @@ def unit(
     return Unit(name, side, models, frozenset(keywords))
 
 
+def lifted(whole: Unit, inches: float) -> Unit:
+    """Return a unit whose models stand at a height."""
+    return replace(whole, models=tuple(replace(m, z=from_inches(inches)) for m in whole.models))
+
+
+def floor(
+    name: str, corners: Places, top: float, category: Category = Category.DENSE, thickness: float = 0.1
+) -> Piece:
+    """Return a floor to stand on."""
+    return wall(name, corners, top, category, standable=True, bottom=round(top - thickness, 6))
+
+
 def oval(long: float, short: float) -> Oval:
     return Oval(from_millimetres(long), from_millimetres(short))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -10,10 +11,12 @@ import pytest
 
 from planner.board.action import MoveAction
 from planner.board.answer import Judgement, Verdict
-from planner.formats import answer_to_json, read_scenario, result_from_json
+from planner.board.skull_pass import SkullPassScenario
+from planner.formats import answer_to_json, game_of, read_game, read_scenario, result_from_json
 from planner.plan.charge import charge
 from planner.plan.judging import judge_move
 from planner.plan.move import answer_move
+from planner.skull_pass.answer import answer as skull_pass_answer
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 VERDICTS = "legal|impossible|not-eligible|unresolved|answered"
@@ -26,7 +29,15 @@ def test_the_readme_lists_every_scenario() -> None:
     assert len(EXPECTED) >= 12
 
 
-@pytest.mark.parametrize("name", sorted(name for name, verdict in EXPECTED.items() if verdict != "answered"))
+OTHERS = {
+    path.stem for path in FOLDER.glob("*.json") if game_of(json.loads(path.read_text(encoding="utf-8")))
+}
+"""Scenarios of the other games."""
+
+
+@pytest.mark.parametrize(
+    "name", sorted(name for name, verdict in EXPECTED.items() if verdict != "answered" and name not in OTHERS)
+)
 def test_verdict(name: str) -> None:
     scenario = read_scenario(FOLDER / f"{name}.json")
     assert isinstance(scenario.action, MoveAction)
@@ -38,6 +49,14 @@ def test_verdict(name: str) -> None:
         again = judge_move(scenario, written.action, written.placements)
         assert again.verdict is Judgement.LEGAL
         assert [p.length for p in again.placements] == [p.length for p in answer.placements]
+
+
+@pytest.mark.parametrize("name", sorted(OTHERS))
+def test_verdict_in_another_game(name: str) -> None:
+    scenario = read_game(FOLDER / f"{name}.json")
+    assert isinstance(scenario, SkullPassScenario)
+    assert scenario.action is not None
+    assert skull_pass_answer(scenario, scenario.action).verdict == EXPECTED[name]
 
 
 def test_the_worked_example_tells_the_sets_apart() -> None:

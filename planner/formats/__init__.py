@@ -1,7 +1,8 @@
 """Files to values and back: scenarios, results, the JSON Schema."""
 
+from planner.formats.games import AnyScenario, game_from_json, game_of, named_game, read_game
 from planner.formats.jsontext import parse_json, read_json
-from planner.formats.overrides import apply_overrides, with_action
+from planner.formats.overrides import Keys, apply_overrides, with_action
 from planner.formats.read_result import ProposedPlan, parse_result, read_result, result_from_json
 from planner.formats.read_scenario import parse_scenario, read_scenario, scenario_from_json
 from planner.formats.schema import (
@@ -12,6 +13,7 @@ from planner.formats.schema import (
     phase_schema,
     result_schema,
     scenario_schema,
+    skull_pass_schema,
 )
 from planner.formats.write_answer import answer_to_json, placement_to_json, report_row_to_json
 from planner.formats.write_eligible import roster_to_json
@@ -21,6 +23,8 @@ from planner.formats.write_phase import phase_to_json
 from planner.formats.write_scenario import scenario_to_json
 
 __all__ = [
+    "AnyScenario",
+    "Keys",
     "ProposedPlan",
     "after_schema",
     "aftermath_to_json",
@@ -29,6 +33,9 @@ __all__ = [
     "eligible_schema",
     "fights_schema",
     "fights_to_json",
+    "game_from_json",
+    "game_of",
+    "named_game",
     "odds_schema",
     "odds_to_json",
     "parse_json",
@@ -37,6 +44,7 @@ __all__ = [
     "phase_schema",
     "phase_to_json",
     "placement_to_json",
+    "read_game",
     "read_json",
     "read_result",
     "read_scenario",
@@ -47,5 +55,6 @@ __all__ = [
     "scenario_from_json",
     "scenario_schema",
     "scenario_to_json",
+    "skull_pass_schema",
     "with_action",
 ]

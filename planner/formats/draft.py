@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any
 
 from planner.errors import Fault
 from planner.formats.heights import part_faults, section_faults
 from planner.formats.place import child
-from planner.formats.reading import Reading, read_object
+from planner.formats.reading import Reading, entries, read_object
 from planner.formats.shape_action import MoveShape, SightShape, kind_of_action
 from planner.formats.shape_scenario import ScenarioShape
 from planner.formats.shape_terrain import FeatureShape, ObjectiveShape, PieceShape, SectionShape
 from planner.formats.shape_unit import BaseShape, ModelShape, SharedShape, UnitShape
 from planner.formats.wording import known_keys
-
-E = TypeVar("E")
-
-ENTRIES = 500
-"""Entries of one list at most."""
 
 MODELS = 1000
 """Models of one file at most."""
@@ -148,9 +143,9 @@ def draft_of(raw: Any) -> Draft:
     plain = {key: entry for key, entry in raw.items() if key != "action"} if isinstance(raw, dict) else raw
     draft = Draft(
         top=read_object(ScenarioShape, plain, "$", apart=("terrain", "objectives", "units")),
-        pieces=tuple(_each(raw, "$", "terrain", gaps, _piece)),
-        objectives=tuple(_each(raw, "$", "objectives", gaps, _objective)),
-        units=tuple(_each(raw, "$", "units", gaps, _unit)),
+        pieces=tuple(entries(raw, "$", "terrain", gaps, _piece)),
+        objectives=tuple(entries(raw, "$", "objectives", gaps, _objective)),
+        units=tuple(entries(raw, "$", "units", gaps, _unit)),
         action=read_action(raw.get("action"), "$.action") if isinstance(raw, dict) else None,
         gaps=(),
     )
@@ -166,29 +161,14 @@ def read_action(raw: Any, place: str) -> Reading[MoveShape] | Reading[SightShape
     return read_object(MoveShape, raw, place)
 
 
-def _each(
-    raw: Any, place: str, key: str, gaps: list[Fault], read: Callable[[Any, str, list[Fault]], E]
-) -> Iterator[E]:
-    """Read each entry of a list; a value that is no list is a fault of its owner."""
-    entries = raw.get(key) if isinstance(raw, dict) else None
-    if not isinstance(entries, list):
-        return
-    where = child(place, key)
-    if len(entries) > ENTRIES:
-        gaps.append(Fault(where, f"{len(entries)} entries", f"at most {ENTRIES}"))
-        return
-    for number, entry in enumerate(entries):
-        yield read(entry, child(where, number), gaps)
-
-
 def _piece(raw: Any, place: str, gaps: list[Fault]) -> PieceDraft:
     own = read_object(PieceShape, raw, place, apart=("features",))
-    return PieceDraft(own, tuple(_each(raw, place, "features", gaps, _feature)))
+    return PieceDraft(own, tuple(entries(raw, place, "features", gaps, _feature)))
 
 
 def _feature(raw: Any, place: str, gaps: list[Fault]) -> FeatureDraft:
     own = read_object(FeatureShape, raw, place, apart=("sections",))
-    return FeatureDraft(own, tuple(_each(raw, place, "sections", gaps, _section)))
+    return FeatureDraft(own, tuple(entries(raw, place, "sections", gaps, _section)))
 
 
 def _section(raw: Any, place: str, _: list[Fault]) -> Reading[SectionShape]:
@@ -202,7 +182,7 @@ def _objective(raw: Any, place: str, _: list[Fault]) -> Reading[ObjectiveShape]:
 def _unit(raw: Any, place: str, gaps: list[Fault]) -> UnitDraft:
     own = read_object(UnitShape, raw, place, apart=("models",))
     shared = read_object(SharedShape, _part_of(raw, known_keys(SharedShape)), place)
-    unit = UnitDraft(own, shared, tuple(_each(raw, place, "models", gaps, _model)))
+    unit = UnitDraft(own, shared, tuple(entries(raw, place, "models", gaps, _model)))
     if isinstance(raw, dict) and raw.get("models") == []:
         gaps.append(Fault(child(place, "models"), "[]", "at least one model"))
     gaps += [fault for entry in unit.models for fault in _baseless(unit, entry)]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from planner.errors import Fault
-from planner.formats.draft import Draft
 from planner.formats.place import child, shown
+from planner.formats.reading import Reading
 
 
-def repeated_ids(draft: Draft) -> Iterator[Fault]:
+def repeated_ids(readings: Iterable[Reading[Any]]) -> Iterator[Fault]:
     """Yield every id that was used before: units, models, pieces, features and objectives share names."""
     first: dict[str, str] = {}
-    for entry in draft.readings():
+    for entry in readings:
         if entry.id is None:
             continue
         place = child(entry.place, "id")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from planner.errors import Fault, InputError
 from planner.formats.jsontext import json_value
@@ -16,19 +16,32 @@ from planner.formats.wording import known_keys
 _LISTS = {"targets", "goal", "from", "to"}
 """Fields whose text is a list with commas."""
 
-_TEXTS = {"unit", "type"}
+_TEXTS = {"unit", "type", "winner", "target"}
 """Fields whose value is text even where it looks like a number."""
+
+_ROLLS = {"roll", "flee_roll"}
+"""Fields whose value may be two dice with a comma."""
 
 _WORDS = {"any", "all-subsets"}
 """Texts that stand for a list."""
 
 
-def apply_overrides(raw: Any, settings: Sequence[str], source: str = "command line") -> Any:
+class Keys(NamedTuple):
+    """What may be set: fields of the action (``attack.bs`` for one inside another), switches of reading."""
+
+    action: tuple[str, ...]
+    rulings: tuple[str, ...]
+
+
+def apply_overrides(
+    raw: Any, settings: Sequence[str], source: str = "command line", known: Keys | None = None
+) -> Any:
     """Return a copy of a scenario's JSON value with ``key=value`` settings applied.
 
     A key is a field of the action (``roll``, ``targets``, ``attack.bs``) or a rulings switch
     (``rulings.distance``). Values are JSON where they parse, else text; ``targets``, ``goal``, ``from``
-    and ``to`` are also split at commas. The values themselves are checked with the scenario.
+    and ``to`` are also split at commas. The values themselves are checked with the scenario. ``known`` are
+    the keys of another game than Warhammer 40,000.
 
     Raises
     ------
@@ -42,7 +55,8 @@ def apply_overrides(raw: Any, settings: Sequence[str], source: str = "command li
     pairs = [setting.partition("=") for setting in settings]
     pairs.sort(key=lambda pair: pair[0].strip() != "type")
     for key, equals, text in pairs:
-        fault = _apply(changed, key.strip(), text.strip()) if equals else _not_a_pair(key)
+        keys = known or _keys_of(changed.get("action"))
+        fault = _apply(changed, key.strip(), text.strip(), keys) if equals else _not_a_pair(key)
         faults += [fault] if fault is not None else []
     if faults:
         raise InputError(source, faults)
@@ -86,13 +100,17 @@ def with_action(
     return apply_overrides(changed, settings)
 
 
-def _apply(raw: dict[str, Any], key: str, text: str) -> Fault | None:
-    action = raw.get("action")
+def _keys_of(action: Any) -> Keys:
     fields = known_keys(SightShape if kind_of_action(action) == "sight" else MoveShape)
-    rulings = [f"rulings.{name}" for name in known_keys(RulingsShape)]
     attack = [f"attack.{name}" for name in known_keys(AttackShape)] if "attack" in fields else []
-    if key not in (*fields, *attack, *rulings):
-        known = rulings if key.startswith("rulings.") else [*fields, *attack, *rulings]
+    return Keys((*fields, *attack), tuple(known_keys(RulingsShape)))
+
+
+def _apply(raw: dict[str, Any], key: str, text: str, keys: Keys) -> Fault | None:
+    action = raw.get("action")
+    rulings = [f"rulings.{name}" for name in keys.rulings]
+    if key not in (*keys.action, *rulings):
+        known = rulings if key.startswith("rulings.") else [*keys.action, *rulings]
         return Fault(
             f"--set {key}", shown(key), one_of("a field of the action or a rulings switch", key, known)
         )
@@ -124,7 +142,7 @@ def _value(key: str, text: str) -> Any:
     (7, [3, 4], ['A', 'B'], '3d')
     """
     try:
-        value = json_value(f"[{text}]" if key == "roll" and "," in text and "[" not in text else text)
+        value = json_value(f"[{text}]" if key in _ROLLS and "," in text and "[" not in text else text)
     except (ValueError, RecursionError):
         value = text
     if key in _LISTS and not isinstance(value, list | dict):

@@ -9,7 +9,7 @@ from typing import Any
 from planner.board.scenario import Scenario
 from planner.board.terrain import Feature, Piece
 from planner.board.unit import Model, Unit
-from planner.errors import Fault
+from planner.errors import Fault, InputError
 from planner.formats.build import (
     action_of,
     feature_of,
@@ -23,9 +23,10 @@ from planner.formats.build import (
 from planner.formats.draft import Draft, FeatureDraft, PieceDraft, UnitDraft, draft_of
 from planner.formats.ids import repeated_ids
 from planner.formats.jsontext import parse_json, read_json
-from planner.formats.place import FAULTS, raise_all
+from planner.formats.place import FAULTS, raise_all, shown
 from planner.formats.reading import Reading, T
 from planner.formats.references import reference_faults
+from planner.formats.shape_scenario import OTHER_GAMES
 from planner.formats.shape_unit import ModelShape
 from planner.formats.starts import start_faults
 from planner.units import from_inches
@@ -61,15 +62,24 @@ def scenario_from_json(raw: Any, source: str) -> Scenario:
     InputError
         With every fault of the value.
     """
+    _refuse_other_games(raw, source)
     draft = draft_of(raw)
     raise_all(source, _faults(draft))
     return _scenario(draft)
 
 
+def _refuse_other_games(raw: Any, source: str) -> None:
+    """Refuse a file of another game with one fault: its other keys mean something else there."""
+    game = raw.get("game") if isinstance(raw, dict) else None
+    if isinstance(game, str) and game in OTHER_GAMES:
+        expected = '"wh40k-11e" (this question is not asked in other games)'
+        raise InputError(source, [Fault("$.game", shown(game), expected)])
+
+
 def _faults(draft: Draft) -> list[Fault]:
     faults = [fault for reading in draft.readings() for fault in reading.faults]
     faults += draft.gaps
-    faults += repeated_ids(draft)
+    faults += repeated_ids(draft.readings())
     faults += reference_faults(draft)
     faults += islice(start_faults(draft), FAULTS + 1)
     return faults

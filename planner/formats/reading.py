@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
 from planner.errors import Fault
-from planner.formats.place import near
+from planner.formats.place import child, near
 from planner.formats.shape import Shape
 from planner.formats.wording import faults_of, known_keys
 
 T = TypeVar("T", bound=Shape)
+
+E = TypeVar("E")
+
+ENTRIES = 500
+"""Entries of one list at most."""
 
 KEYS = 100
 """Keys of one object at most."""
@@ -103,3 +108,18 @@ def _without(shape: type[T], raw: Any, keys: set[str]) -> T | None:
 def _suspects(shape: type[Shape], keys: set[str]) -> frozenset[str]:
     known = tuple(known_keys(shape))
     return frozenset(keys | {match for key in keys if key not in known and (match := near(key, known))})
+
+
+def entries(
+    raw: Any, place: str, key: str, gaps: list[Fault], read: Callable[[Any, str, list[Fault]], E]
+) -> Iterator[E]:
+    """Read each entry of a list; a value that is no list is a fault of its owner."""
+    found = raw.get(key) if isinstance(raw, dict) else None
+    if not isinstance(found, list):
+        return
+    where = child(place, key)
+    if len(found) > ENTRIES:
+        gaps.append(Fault(where, f"{len(found)} entries", f"at most {ENTRIES}"))
+        return
+    for number, entry in enumerate(found):
+        yield read(entry, child(where, number), gaps)

@@ -14,6 +14,7 @@ from planner.formats.shape_odds import ODDS_FORMAT, OddsShape
 from planner.formats.shape_phase import PHASE_FORMAT, PhaseShape
 from planner.formats.shape_result import RESULT_FORMAT, ResultShape
 from planner.formats.shape_scenario import SCENARIO_FORMAT, ScenarioShape
+from planner.formats.skull_pass.shape import SkullPassShape
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 """The version of JSON Schema."""
@@ -37,6 +38,11 @@ def odds_schema() -> dict[str, Any]:
 def eligible_schema() -> dict[str, Any]:
     """Return the JSON Schema of an eligibility file."""
     return _schema(RosterShape, ELIGIBLE_FORMAT)
+
+
+def skull_pass_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a scenario file of Battle for Skull Pass."""
+    return _schema(SkullPassShape, SCENARIO_FORMAT)
 
 
 def fights_schema() -> dict[str, Any]:

@@ -15,6 +15,10 @@ SCENARIO_FORMAT = "planner/1"
 """The format of scenario files."""
 
 
+OTHER_GAMES = ("skull-pass", "sword-world-2")
+"""Games whose files have shapes of their own."""
+
+
 class BoardShape(Shape):
     """The size of the board."""
 
@@ -45,7 +49,7 @@ class ScenarioShape(Shape):
     title: Text = ""
     game: Annotated[
         Literal["wh40k-11e"],
-        expecting('"wh40k-11e" (the other games are not answered by this version)'),
+        expecting('"wh40k-11e", "skull-pass" or "sword-world-2"'),
     ] = "wh40k-11e"
     rulings: RulingsShape = RulingsShape()
     board: BoardShape = BoardShape()

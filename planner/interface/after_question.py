@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from planner.board.action import MoveAction
-from planner.board.answer import Judgement, Placement
+from planner.board.answer import Judgement, Placement, Verdict
 from planner.board.scenario import Scenario
 from planner.board.unit import Side
 from planner.errors import Fault, InputError
@@ -23,7 +23,7 @@ from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import one_of
 from planner.formats.read_result import read_action
 from planner.interface import exits
-from planner.interface.questions import check_charge, judged_action, print_json, show, write_text
+from planner.interface.questions import judged_action, print_json, show, write_text
 
 MOST_TOUGHNESS = 30
 """Toughness at most; it is the number of dice."""
@@ -39,7 +39,7 @@ def answer_after(
     settings: Sequence[str],
     as_json: bool,
 ) -> int:
-    """Answer ``planner after``: of a legal placement, or of a charge without one, which stays where it is."""
+    """Answer ``planner after``: of a legal placement, or of a move without one: the unit stays."""
     from planner.interface.fights_table import render_aftermath
     from planner.plan.aftermath import aftermath
 
@@ -64,7 +64,7 @@ def _move(result: Path, scenario: Scenario) -> tuple[MoveAction, tuple[Placement
     InputError
         If the file holds a placement that the judge doesn't call legal.
     """
-    from planner.plan.judging import judge_charge
+    from planner.plan.judging import judge_move
 
     raw = read_json(result, RESULT_BYTES)
     source = str(result)
@@ -72,12 +72,14 @@ def _move(result: Path, scenario: Scenario) -> tuple[MoveAction, tuple[Placement
     if failed:
         action = read_action(raw, scenario, source) or scenario.action
         if not isinstance(action, MoveAction):
-            raise InputError(source, [Fault("$.action", "no move", "the charge that was tried")])
-        check_charge(action, source)
+            raise InputError(source, [Fault("$.action", "no move", "the move that was tried")])
+        if raw.get("verdict") == Verdict.NOT_ELIGIBLE:
+            expected = "a move that the unit may make: this one was not begun, so nothing follows"
+            raise InputError(source, [Fault("$.verdict", '"not-eligible"', expected)])
         return action, ()
     proposed = result_from_json(raw, source, scenario)
     action = judged_action(proposed.action or scenario.action, source)
-    judged = judge_charge(scenario, action, proposed.placements)
+    judged = judge_move(scenario, action, proposed.placements)
     if judged.verdict is not Judgement.LEGAL:
         said = "; ".join(judged.reasons)
         raise InputError(

@@ -15,6 +15,7 @@ from planner.board.action import Action, MoveAction, MoveType
 from planner.board.answer import Answer, Judgement
 from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
+from planner.board.skull_pass import SkullPassScenario
 from planner.errors import Fault, InputError
 from planner.formats import (
     after_schema,
@@ -23,12 +24,13 @@ from planner.formats import (
     fights_schema,
     odds_schema,
     phase_schema,
+    read_game,
     read_json,
     read_result,
-    read_scenario,
     result_schema,
     scenario_from_json,
     scenario_schema,
+    skull_pass_schema,
 )
 from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import shown
@@ -130,7 +132,14 @@ def draw_scenario(path: Path, picture: Path) -> int:
     from planner.interface.draw import check_picture
 
     check_picture(picture)
-    draw_board(read_scenario(path), None, picture)
+    scenario = read_game(path)
+    if isinstance(scenario, SkullPassScenario):
+        from planner.interface.draw import save_picture
+        from planner.interface.skull_pass.picture import skull_pass_svg
+
+        save_picture(skull_pass_svg(scenario, None), picture)
+    else:
+        draw_board(scenario, None, picture)
     return exits.ANSWERED
 
 
@@ -157,6 +166,7 @@ def print_schema(of: str) -> int:
         "fights": fights_schema,
         "after": after_schema,
         "phase": phase_schema,
+        "skull-pass": skull_pass_schema,
     }
     if of not in schemas:
         raise InputError("command line", [Fault("WHAT", f'"{of}"', ", ".join(schemas))])

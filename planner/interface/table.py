@@ -102,12 +102,16 @@ def _place(spot: Spot) -> str:
 
 
 def _nearest(model: Model, placement: Placement, targets: Sequence[Unit]) -> str:
-    """Name the target model nearest across the table, and its gap."""
-    gaps = [(_gap(model, placement, other), other.id) for target in targets for other in target.models]
+    """Name the target model nearest across the table, its gap, and how far up or down it is."""
+    gaps = [
+        (_gap(model, placement, other), other.id, other.z) for target in targets for other in target.models
+    ]
     if not gaps:
         return "-"
-    least, name = min(gaps)
-    return f'{name} {least / INCH:.2f}"'
+    least, name, z = min(gaps)
+    rise = z - placement.z
+    level = f", {inches_text(abs(rise))} {'up' if rise > 0 else 'down'}" if rise else ""
+    return f'{name} {least / INCH:.2f}"{level}'
 
 
 def _engaged(model: Model, placement: Placement, enemy: Unit) -> bool:

@@ -60,8 +60,8 @@ def aftermath(
         forced=forced,
         crushes=tuple(_crushes(after, mover, toughness or {})) if own_turn else (),
         interventions=_interventions(after, unit.side.opponent) if own_turn else {},
-        order=fight_order(after, turn),
-        consequences=tuple(_consequences(after, action, charged, own_turn, forced)),
+        order=fight_order(after, turn, only=forced if action.type is MoveType.CONSOLIDATE else None),
+        consequences=tuple(_consequences(scenario, after, action, own_turn, forced)),
     )
 
 
@@ -73,11 +73,16 @@ def _forced(before: Scenario, after: Scenario, action: MoveAction) -> tuple[str,
     """
     if action.type is not MoveType.CONSOLIDATE:
         return ()
-    met_before = engagements(before).of[action.unit]
-    if met_before and not before.rulings.ongoing_forces_fight:
+    if engagements(before).of[action.unit] and not before.rulings.ongoing_forces_fight:
         return ()
-    fresh = [name for name in engagements(after).of[action.unit] if name not in met_before]
+    fresh = _newly_engaged(before, after, action.unit)
     return tuple(name for name in fresh if not after.unit(name).state.selected_to_fight)
+
+
+def _newly_engaged(before: Scenario, after: Scenario, name: str) -> list[str]:
+    """Return the enemy units that a unit is engaged with and was not."""
+    met = engagements(before).of[name]
+    return [enemy for enemy in engagements(after).of[name] if enemy not in met]
 
 
 def _crushes(after: Scenario, mover: Unit, toughness: Mapping[str, int]) -> Iterator[Crush]:
@@ -111,16 +116,16 @@ def _interventions(after: Scenario, side: Side) -> dict[str, Roster]:
 
 
 def _consequences(
-    after: Scenario, action: MoveAction, charged: bool, own_turn: bool, forced: Sequence[str]
+    before: Scenario, after: Scenario, action: MoveAction, own_turn: bool, forced: Sequence[str]
 ) -> Iterator[str]:
     unit = after.unit(action.unit)
-    if action.type is MoveType.CHARGE and not charged:
-        yield f"{unit.id} stays where it is, its charge is resolved: no second one this phase (11.02, 03.01)"
-        return
-    if charged:
-        yield f"each model of {unit.id} fights first until the end of the turn (11.04, 24.13)"
-        yield f"{unit.id} is eligible to fight, even if unengaged by then (12.04)"
-        yield "no overwatch answers a charge: it is for the end of the Movement phase (15.08)"
+    if action.type is MoveType.CHARGE:
+        yield from _of_a_charge(unit)
+    if action.type in (MoveType.PILE_IN, MoveType.OVERRUN):
+        for name in _newly_engaged(before, after, action.unit):
+            if name in forced or after.unit(name).state.selected_to_fight:
+                continue
+            yield f"{name} is engaged now, so it is eligible to fight (12.04)"
     for name in forced:
         yield f"{name} was not selected to fight yet: it fights now, and may consolidate later (12.08)"
     if own_turn:
@@ -131,3 +136,13 @@ def _consequences(
             yield ban
         if other.state.fights_on_death:
             yield f"{other.id} fights on death: its models stay for every purpose (05.04.05)"
+
+
+def _of_a_charge(unit: Unit) -> Iterator[str]:
+    """Yield what follows a charge, made or not."""
+    if not unit.state.made_charge_move:
+        yield f"{unit.id} stays where it is, its charge is resolved: no second one this phase (11.02, 03.01)"
+        return
+    yield f"each model of {unit.id} fights first until the end of the turn (11.04, 24.13)"
+    yield f"{unit.id} is eligible to fight, even if unengaged by then (12.04)"
+    yield "no overwatch answers a charge: it is for the end of the Movement phase (15.08)"

@@ -8,24 +8,30 @@ from dataclasses import replace
 from planner.board.action import MoveAction, MoveType
 from planner.board.answer import Placement
 from planner.board.scenario import Scenario
+from planner.board.unit import UnitState
 from planner.formats.moved import moved
 
 
 def board_after(scenario: Scenario, action: MoveAction, placements: Sequence[Placement]) -> Scenario:
-    """Return the board after a move, with no question.
+    """Return the board after a move, with no question; without placements nobody has moved.
 
-    The unit of a charge has declared it, and has made a charge move if there are placements; without any
-    nobody has moved. A charge out of phase is not declared.
+    The unit of a charge has declared it, unless it is out of phase, and has made a charge move if it moved.
+    The unit of an overrun was selected to fight.
     """
     board = moved(scenario, placements) if placements else scenario
-    if action.type is not MoveType.CHARGE:
-        return replace(board, action=None)
     unit = board.unit(action.unit)
-    state = replace(
-        unit.state,
-        declared_charge=unit.state.declared_charge or not action.out_of_phase,
-        made_charge_move=unit.state.made_charge_move or bool(placements),
-    )
-    done = replace(unit, state=state)
+    done = replace(unit, state=_state(unit.state, action, bool(placements)))
     units = tuple(done if other.id == unit.id else other for other in board.units)
     return replace(board, units=units, action=None)
+
+
+def _state(state: UnitState, action: MoveAction, moved_at_all: bool) -> UnitState:
+    if action.type is MoveType.CHARGE:
+        return replace(
+            state,
+            declared_charge=state.declared_charge or not action.out_of_phase,
+            made_charge_move=state.made_charge_move or moved_at_all,
+        )
+    if action.type is MoveType.OVERRUN:
+        return replace(state, selected_to_fight=True)
+    return state

@@ -78,6 +78,8 @@ class _Words:
             found.append("no closer to a target (11.04)")
         if self.names(Demand.EDGE):
             found.append("off the board (03.01)")
+        if any(body.z for body in self.question.target_bodies):
+            found.append("on no surface that the base may end on (13.06)")
         return joined(found, "or") if found else "forbidden"
 
     def demands(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from planner.board.fights import Fighter, FightOrder, FightStage, Selection
@@ -33,7 +33,11 @@ class SelectionError(ValueError):
 
 
 def fight_order(
-    scenario: Scenario, turn: Side, told: Sequence[str] = (), first: Side | None = None
+    scenario: Scenario,
+    turn: Side,
+    told: Sequence[str] = (),
+    first: Side | None = None,
+    only: Collection[str] | None = None,
 ) -> FightOrder:
     """Return the order of fights.
 
@@ -45,6 +49,8 @@ def fight_order(
         Units selected so far, in order, by id; ``pass`` for a pass. The board is as it is now.
     first
         Who makes the first of the selections; the player whose turn it is, if nothing else is said.
+    only
+        The units that a consolidation makes fight, by id, once the Fight step is over.
 
     Raises
     ------
@@ -53,6 +59,8 @@ def fight_order(
     """
     met = engagements(scenario)
     fighters = {unit.id: fighter(scenario, unit, met) for unit in scenario.units}
+    if only is not None:
+        fighters = {name: unit if name in only else _too_late(unit) for name, unit in fighters.items()}
     step = _Step(fighters, first or turn)
     selections = [*step.follow(told), *step.rest()]
     notes = []
@@ -85,6 +93,10 @@ def fighter(scenario: Scenario, unit: Unit, met: Engagements) -> Fighter:
     )
     kinds = fight_kinds(unit, bool(engaged_with), fight_step_underway(scenario.units))
     return replace(told, kinds=kinds, far=not near)
+
+
+def _too_late(unit: Fighter) -> Fighter:
+    return replace(unit, eligible=False, because=("the Fight step is over (12.07)",), kinds=())
 
 
 def _why_not(unit: Unit) -> str:

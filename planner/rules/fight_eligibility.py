@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from planner.board.action import MoveType
 from planner.board.unit import Unit, UnitState
+from planner.rules.fighting import may_fight
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +27,6 @@ class FightPrevention:
     section: str
     sentence: str
     applies: Callable[[UnitState, bool], bool]
-
-
-def _may_fight(state: UnitState, engaged: bool) -> bool:
-    return engaged or state.engaged_at_fight_step_start or state.made_charge_move
 
 
 PREVENTIONS: dict[MoveType, tuple[FightPrevention, ...]] = {
@@ -49,7 +46,7 @@ PREVENTIONS: dict[MoveType, tuple[FightPrevention, ...]] = {
         FightPrevention(
             "12.04",
             "overrun: it is not engaged, was not when the Fight step began, and made no charge move",
-            lambda state, engaged: not _may_fight(state, engaged),
+            lambda state, engaged: not may_fight(state, engaged),
         ),
         FightPrevention(
             "12.06",
@@ -62,7 +59,7 @@ PREVENTIONS: dict[MoveType, tuple[FightPrevention, ...]] = {
             "12.08",
             "consolidate: it was not eligible to fight this phase",
             lambda state, engaged: (
-                not (_may_fight(state, engaged) or state.eligible_to_fight or state.selected_to_fight)
+                not (may_fight(state, engaged) or state.eligible_to_fight or state.selected_to_fight)
             ),
         ),
     ),

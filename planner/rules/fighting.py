@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from planner.board.fights import FightKind
-from planner.board.unit import Unit
+from planner.board.unit import Unit, UnitState
 
 
 def fights_first(unit: Unit) -> bool:
@@ -16,19 +16,25 @@ def fights_first(unit: Unit) -> bool:
     return unit.state.made_charge_move or all("FIGHTS FIRST" in model.keywords for model in unit.models)
 
 
+def may_fight(state: UnitState, engaged: bool) -> bool:
+    """Whether a unit is eligible to fight unless it was selected already (12.04)."""
+    return engaged or state.engaged_at_fight_step_start or state.made_charge_move
+
+
 def fight_reasons(unit: Unit, engaged_with: Sequence[str]) -> tuple[str, ...]:
     """Return why a unit is eligible to fight, a sentence each with its section; none if it isn't (12.04)."""
-    if unit.state.selected_to_fight:
+    state = unit.state
+    if state.selected_to_fight:
         return ()
+    if not may_fight(state, bool(engaged_with)):
+        return ("became eligible to fight this phase (12.08)",) if state.eligible_to_fight else ()
     reasons = []
     if engaged_with:
         reasons.append(f"engaged with {', '.join(engaged_with)} (12.04)")
-    elif unit.state.engaged_at_fight_step_start:
+    elif state.engaged_at_fight_step_start:
         reasons.append("was engaged at the start of the Fight step (12.04)")
-    if unit.state.made_charge_move:
+    if state.made_charge_move:
         reasons.append("made a charge move this turn (12.04)")
-    if unit.state.eligible_to_fight and not reasons:
-        reasons.append("became eligible to fight this phase (12.08)")
     return tuple(reasons)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from planner.formats import odds_schema, result_schema, scenario_schema
+from planner.formats import odds_schema, result_schema, scenario_schema, skull_pass_schema
 
 
 def test_they_are_json_schemas() -> None:
@@ -18,7 +18,7 @@ def test_they_are_json_schemas() -> None:
 
 
 def test_every_reference_leads_somewhere() -> None:
-    for schema in (scenario_schema(), result_schema(), odds_schema()):
+    for schema in (scenario_schema(), result_schema(), odds_schema(), skull_pass_schema()):
         for name in references(schema):
             assert name.removeprefix("#/$defs/") in schema["$defs"]
 

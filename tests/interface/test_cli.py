@@ -174,7 +174,7 @@ BAD: list[tuple[list[str], str]] = [
     (["charge", "no_such_file.json"], "no_such_file.json: "),
     (
         ["schema", "nonsense"],
-        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after, phase',
+        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after, phase, skull-pass',
     ),
     (["layout", "nowhere-at-all"], "nowhere-at-all"),
 ]

@@ -186,4 +186,14 @@ def test_who_is_made_to_fight_by_a_consolidation(
 ) -> None:
     told = consolidated(wtc=wtc, engaged=engaged, **fresh)
     assert told.forced == forced
-    assert told.order.fighters["Fresh"].eligible is not bool(fresh)
+    assert [selection.chosen for selection in told.order.selections] == list(forced)
+
+
+@pytest.mark.parametrize(("kind", "selected"), [(MoveType.PILE_IN, False), (MoveType.OVERRUN, True)])
+def test_who_is_dragged_in_is_eligible_to_fight(kind: MoveType, selected: bool) -> None:
+    """12.06: an overrun happens when its unit is selected; whoever it engages may be selected then."""
+    scenario = board(state(chargers([(20, 20)]), made_charge_move=True), unit("Fresh", [(25, 20)]))
+    told = aftermath(scenario, MoveAction(kind, "C"), [Placement("C1", point(21.8, 20))])
+    assert told.consequences == ("Fresh is engaged now, so it is eligible to fight (12.04)",)
+    assert told.scenario.unit("C").state.selected_to_fight is selected
+    assert [one.chosen for one in told.order.selections] == (["Fresh"] if selected else ["C", "Fresh"])

@@ -1,7 +1,31 @@
-"""One file a family of commands; importing this package adds those of every file to the application."""
+"""One file a family of commands; importing this package adds them all to the application."""
 
-from importlib import import_module
-from pkgutil import iter_modules
+from planner.interface.commands import (
+    batch,
+    board,
+    check,
+    eligible,
+    engine,
+    fights,
+    move,
+    odds,
+    schema,
+    serve,
+    sight,
+    skull_pass,
+)
 
-for _file in iter_modules(__path__, f"{__name__}."):
-    import_module(_file.name)
+__all__ = [
+    "batch",
+    "board",
+    "check",
+    "eligible",
+    "engine",
+    "fights",
+    "move",
+    "odds",
+    "schema",
+    "serve",
+    "sight",
+    "skull_pass",
+]

@@ -36,7 +36,7 @@ def fights(
 def after(
     scenario: ScenarioFile,
     result: Annotated[
-        Path, typer.Argument(help="Result file of a charge, or an object with placements.", metavar="RESULT")
+        Path, typer.Argument(help="Result file of a move, or an object with placements.", metavar="RESULT")
     ],
     toughness: Annotated[
         list[str] | None,
@@ -47,7 +47,7 @@ def after(
     settings: Settings = None,
     json: AsJson = False,
 ) -> None:
-    """Tell what follows a charge: fights and their order, Crushing Impact, what the enemy may do."""
+    """Tell what follows a move: fights and their order, Crushing Impact, what the enemy may do."""
     from planner.interface.after_question import answer_after
 
     raise typer.Exit(

@@ -41,7 +41,20 @@ def _add(kind: MoveType, words: str) -> None:
         why: Why = None,
     ) -> None:
         from planner.interface.move_question import answer_move
+        from planner.interface.skull_pass.question import charge_fleeing, is_skull_pass
 
+        if kind is MoveType.CHARGE and is_skull_pass(scenario):
+            others = {"--goal": goal, "--proof": proof, "--limit": limit, "--why": why}
+            raise typer.Exit(
+                charge_fleeing(
+                    scenario,
+                    {"target": targets, "flee_roll": roll},
+                    settings or [],
+                    [name for name, value in others.items() if value is not None],
+                    as_json=json,
+                    picture=draw,
+                )
+            )
         raise typer.Exit(
             answer_move(
                 scenario,

@@ -1,0 +1,1 @@
+"""Files of Battle for Skull Pass."""

@@ -1,0 +1,1 @@
+"""Questions about Battle for Skull Pass: tables and pictures."""

@@ -1,0 +1,1 @@
+"""Battle for Skull Pass: fleeing, pursuing, rallying, and charges at units that flee."""
