@@ -3,40 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from planner.board.action import MoveAction, MoveType
 from planner.board.answer import Placement
-from planner.judge.body import Body, body, is_engaged
-from planner.judge.question import Question, bodies
+from planner.board.scenario import Scenario
+from planner.judge.engagements import engagements
 
 
-def drawn_in(question: Question, placements: Sequence[Placement]) -> tuple[str, ...]:
-    """Say which enemy units become eligible and fight after a legal consolidation.
+def forced(before: Scenario, after: Scenario, action: MoveAction) -> tuple[str, ...]:
+    """Return the enemy units that a consolidation makes fight: engaged with it, not selected yet (12.08).
 
-    An engaging one makes every enemy unit that it ends engaged with fight, unless it was selected to fight
-    this phase; an ongoing one does so only by the switch ``ongoing_forces_fight``, for units newly engaged.
+    An engaging one does; an ongoing one by the ruling of team tournaments, for units that it engages
+    (switch ``ongoing_forces_fight``).
     """
-    rulings, mode = question.scenario.rulings, question.move.mode
-    if mode != "engaging" and not (mode == "ongoing" and rulings.ongoing_forces_fight):
+    if action.type is not MoveType.CONSOLIDATE:
         return ()
-    starts = bodies(question.unit)
-    ends = [
-        body(model).at(placement.spot, placement.facing)
-        for model, placement in zip(question.unit.models, placements, strict=True)
-    ]
-    names = [
-        enemy.id
-        for enemy in question.scenario.enemies(question.unit)
-        if not enemy.state.selected_to_fight
-        and _engaged(ends, bodies(enemy))
-        and not _engaged(starts, bodies(enemy))
-    ]
+    if engagements(before).of[action.unit] and not before.rulings.ongoing_forces_fight:
+        return ()
+    fresh = newly_engaged(before, after, action.unit)
+    return tuple(name for name in fresh if not after.unit(name).state.selected_to_fight)
+
+
+def newly_engaged(before: Scenario, after: Scenario, name: str) -> list[str]:
+    """Return the enemy units that a unit is engaged with and was not."""
+    met = engagements(before).of[name]
+    return [enemy for enemy in engagements(after).of[name] if enemy not in met]
+
+
+def drawn_in(scenario: Scenario, action: MoveAction, placements: Sequence[Placement]) -> tuple[str, ...]:
+    """Say which enemy units have to fight after a legal move."""
+    if action.type is not MoveType.CONSOLIDATE:
+        return ()
+    ends = {placement.model: placement for placement in placements}
+    unit = scenario.unit(action.unit)
+    models = tuple(
+        replace(model, at=end.at, z=end.z, facing=end.facing)
+        for model in unit.models
+        for end in (ends[model.id],)
+    )
+    units = tuple(replace(unit, models=models) if u.id == unit.id else u for u in scenario.units)
+    names = forced(scenario, replace(scenario, units=units), action)
     if not names:
         return ()
-    why = "12.08" if mode == "engaging" else "12.08, switch ongoing_forces_fight"
-    return (
-        f"afterwards the opponent has to select, one at a time, and fights with {', '.join(names)} ({why})",
-    )
-
-
-def _engaged(own: Sequence[Body], foes: Sequence[Body]) -> bool:
-    return any(is_engaged(a, b) for a in own for b in foes)
+    told = f"afterwards the opponent has to select, one at a time, and fights with {', '.join(names)}"
+    return (f"{told} (12.08)",)

@@ -180,12 +180,13 @@ class _Asked:
         sections = "11.02, 11.04" if move is CHARGE else move.section
         reasons = [f"every rule holds at a maximum distance of {self.distance.derivation} ({sections})"]
         answer = self._plain(Verdict.LEGAL, reasons, case.targets)
+        notes = [*self.notes, *drawn_in(self.scenario, case.action, found.placements)]
         return replace(
             answer,
             placements=found.placements,
             report=found.judged.rows,
             optimum=found.optimum,
-            notes=tuple(dict.fromkeys([*self.notes, *drawn_in(case.question, found.placements)])),
+            notes=tuple(dict.fromkeys(notes)),
         )
 
     # -- a choice of targets ----------------------------------------------------------------------
