@@ -12,11 +12,13 @@ import pytest
 from planner.board.action import MoveAction
 from planner.board.answer import Judgement, Verdict
 from planner.board.skull_pass import SkullPassScenario
+from planner.board.sword_world import SwordWorldScenario
 from planner.formats import answer_to_json, game_of, read_game, read_scenario, result_from_json
 from planner.plan.charge import charge
 from planner.plan.judging import judge_move
 from planner.plan.move import answer_move
 from planner.skull_pass.answer import answer as skull_pass_answer
+from planner.sword_world.answer import answer as sword_world_answer
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 VERDICTS = "legal|impossible|not-eligible|unresolved|answered"
@@ -54,9 +56,13 @@ def test_verdict(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(OTHERS))
 def test_verdict_in_another_game(name: str) -> None:
     scenario = read_game(FOLDER / f"{name}.json")
-    assert isinstance(scenario, SkullPassScenario)
-    assert scenario.action is not None
-    assert skull_pass_answer(scenario, scenario.action).verdict == EXPECTED[name]
+    if isinstance(scenario, SkullPassScenario):
+        assert scenario.action is not None
+        assert skull_pass_answer(scenario, scenario.action).verdict == EXPECTED[name]
+    else:
+        assert isinstance(scenario, SwordWorldScenario)
+        assert scenario.action is not None
+        assert sword_world_answer(scenario, scenario.action).verdict == EXPECTED[name]
 
 
 def test_the_worked_example_tells_the_sets_apart() -> None:

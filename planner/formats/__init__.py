@@ -14,6 +14,7 @@ from planner.formats.schema import (
     result_schema,
     scenario_schema,
     skull_pass_schema,
+    sword_world_schema,
 )
 from planner.formats.write_answer import answer_to_json, placement_to_json, report_row_to_json
 from planner.formats.write_eligible import roster_to_json
@@ -56,5 +57,6 @@ __all__ = [
     "scenario_schema",
     "scenario_to_json",
     "skull_pass_schema",
+    "sword_world_schema",
     "with_action",
 ]

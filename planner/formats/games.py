@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from planner.board.scenario import Scenario
 from planner.board.skull_pass import SkullPassScenario
+from planner.board.sword_world import SwordWorldScenario
 from planner.formats.jsontext import read_json
 from planner.formats.read_scenario import scenario_from_json
 from planner.formats.skull_pass.read import skull_pass_from_json
+from planner.formats.sword_world.read import sword_world_from_json
 
-AnyScenario = Scenario | SkullPassScenario
+AnyScenario = Scenario | SkullPassScenario | SwordWorldScenario
 """A scenario of any game."""
 
 SKULL_PASS = "skull-pass"
+SWORD_WORLD = "sword-world-2"
 
 
 def game_of(raw: Any) -> str | None:
@@ -56,4 +60,7 @@ def read_game(path: Path) -> AnyScenario:
     return game_from_json(read_json(path), str(path))
 
 
-_READERS = {SKULL_PASS: skull_pass_from_json}
+_READERS: dict[str, Callable[[Any, str], AnyScenario]] = {
+    SKULL_PASS: skull_pass_from_json,
+    SWORD_WORLD: sword_world_from_json,
+}

@@ -13,7 +13,7 @@ from planner.formats.shape_action import AttackShape, MoveShape, SightShape, kin
 from planner.formats.shape_scenario import RulingsShape
 from planner.formats.wording import known_keys
 
-_LISTS = {"targets", "goal", "from", "to"}
+_LISTS = {"targets", "goal", "from", "to", "leave_out", "entangle", "needs"}
 """Fields whose text is a list with commas."""
 
 _TEXTS = {"unit", "type", "winner", "target"}

@@ -15,6 +15,7 @@ from planner.formats.shape_phase import PHASE_FORMAT, PhaseShape
 from planner.formats.shape_result import RESULT_FORMAT, ResultShape
 from planner.formats.shape_scenario import SCENARIO_FORMAT, ScenarioShape
 from planner.formats.skull_pass.shape import SkullPassShape
+from planner.formats.sword_world.shape import SwordWorldShape
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 """The version of JSON Schema."""
@@ -38,6 +39,11 @@ def odds_schema() -> dict[str, Any]:
 def eligible_schema() -> dict[str, Any]:
     """Return the JSON Schema of an eligibility file."""
     return _schema(RosterShape, ELIGIBLE_FORMAT)
+
+
+def sword_world_schema() -> dict[str, Any]:
+    """Return the JSON Schema of a scenario file of Sword World 2.0."""
+    return _schema(SwordWorldShape, SCENARIO_FORMAT)
 
 
 def skull_pass_schema() -> dict[str, Any]:

@@ -16,6 +16,7 @@ from planner.board.answer import Answer, Judgement
 from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
 from planner.board.skull_pass import SkullPassScenario
+from planner.board.sword_world import SwordWorldScenario
 from planner.errors import Fault, InputError
 from planner.formats import (
     after_schema,
@@ -31,6 +32,7 @@ from planner.formats import (
     scenario_from_json,
     scenario_schema,
     skull_pass_schema,
+    sword_world_schema,
 )
 from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import shown
@@ -138,6 +140,11 @@ def draw_scenario(path: Path, picture: Path) -> int:
         from planner.interface.skull_pass.picture import skull_pass_svg
 
         save_picture(skull_pass_svg(scenario, None), picture)
+    elif isinstance(scenario, SwordWorldScenario):
+        from planner.interface.draw import save_picture
+        from planner.interface.sword_world.picture import sword_world_svg
+
+        save_picture(sword_world_svg(scenario, None), picture)
     else:
         draw_board(scenario, None, picture)
     return exits.ANSWERED
@@ -167,6 +174,7 @@ def print_schema(of: str) -> int:
         "after": after_schema,
         "phase": phase_schema,
         "skull-pass": skull_pass_schema,
+        "sword-world-2": sword_world_schema,
     }
     if of not in schemas:
         raise InputError("command line", [Fault("WHAT", f'"{of}"', ", ".join(schemas))])

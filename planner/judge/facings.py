@@ -9,7 +9,6 @@ path that is accepted is one; a path that isn't may still be one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, pi
 
@@ -17,6 +16,7 @@ from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN
 from planner.judge.body import Body, edge_margin
 from planner.judge.climbing import Climbing
+from planner.judge.lanes import lane_facings
 from planner.judge.segment import point_nearer, polygon_nearer
 from planner.judge.shape import symmetric
 from planner.judge.solid import Hindrances, Solid
@@ -31,11 +31,10 @@ SMALLEST_TURN = FULL_TURN // 512
 """Turns are cut into pieces no smaller than this before they count as blocked."""
 
 
-@dataclass(frozen=True, slots=True)
 class FacingWalk:
-    """Walks of one model whose base has facings.
+    """A walk of one model whose base has facings.
 
-    Attributes
+    Parameters
     ----------
     mover
         The model as it stands.
@@ -47,34 +46,69 @@ class FacingWalk:
         What it climbs along, and what it can't pass upright.
     flies
         Whether only the board's edge is in its way.
+    path
+        The corners of its walk; what is nowhere near them is left out of account.
     """
 
-    scenario: Scenario
-    mover: Body
-    blocking: Callable[[Spot, Spot], Sequence[Body]]
-    hindering: Hindrances
-    climbing: Climbing
-    flies: bool
+    def __init__(
+        self,
+        scenario: Scenario,
+        mover: Body,
+        blocking: Callable[[Spot, Spot], Sequence[Body]],
+        hindering: Hindrances,
+        climbing: Climbing,
+        flies: bool,
+        path: Sequence[Spot],
+    ) -> None:
+        self.scenario = scenario
+        self.mover = mover
+        self.blocking = blocking
+        self.hindering = hindering
+        self.climbing = climbing
+        self.flies = flies
+        self.path = path
+        # The base turning at a corner, grown by what is missing of a half turn, stays within this.
+        reach = 5 * mover.outer
+        xs, ys = [spot.x for spot in path], [spot.y for spot in path]
+        self.box = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
+        self._solids: dict[int, list[Solid]] = {}
+        self._enemies: dict[tuple[Spot, Spot], list[Body]] = {}
 
-    def stuck(self, path: Sequence[Spot], facing: int) -> tuple[Spot, Spot] | None:
+    def stuck(self, facing: int) -> tuple[Spot, Spot] | None:
         """Return the first stretch that no facing tried gets along, or ``None`` if the path holds.
 
         ``facing`` is the one at the end; turning to it at the last corner counts with the last stretch.
         """
         assert self.mover.shape is not None
-        first = self.mover.shape.facing
+        first, path = self.mover.shape.facing, self.path
         if any(self._keeps(constant, path, facing) for constant in dict.fromkeys((first, facing))):
             return None
         current = [first]
         for start, stop in pairwise(path):
             tried = self._tried(current, facing, start, stop)
             passing = [f for f in tried if self._passes(f, start, stop)]
-            current = [f for f in passing if any(self._turns(start, g, f) for g in current)]
+            current = self._turned(start, current, passing)
             if not current:
                 return start, stop
-        if not any(self._turns(path[-1], f, facing) for f in current):
+        if not self._turned(path[-1], current, [facing]):
             return path[-1], path[-1]
         return None
+
+    def _near(self, box: tuple[int, int, int, int]) -> bool:
+        x0, x1, y0, y1 = self.box
+        return x0 <= box[1] and box[0] <= x1 and y0 <= box[3] and box[2] <= y1
+
+    def _at(self, z: int) -> list[Solid]:
+        """Return what a base moving at a height may not cross anywhere near the path."""
+        if z not in self._solids:
+            self._solids[z] = [solid for solid in self.hindering.at(z) if self._near(solid.box)]
+        return self._solids[z]
+
+    def _between(self, start: Spot, stop: Spot) -> list[Body]:
+        """Return the enemies near the path that a stretch of it may not cross."""
+        if (start, stop) not in self._enemies:
+            self._enemies[start, stop] = [e for e in self.blocking(start, stop) if self._near(_square(e))]
+        return self._enemies[start, stop]
 
     def _keeps(self, constant: int, path: Sequence[Spot], facing: int) -> bool:
         """Whether the path holds with one facing all along, turns to it and from it apart."""
@@ -90,8 +124,9 @@ class FacingWalk:
         along = round(atan2(stop.y - start.y, stop.x - start.x) * FULL_TURN / (2 * pi))
         fixed = [k * FULL_TURN // FIXED for k in range(FIXED)]
         turn = self._full_turn
+        lanes = lane_facings(self._at(start.z), self._between(start, stop), 2 * self.mover.outer, turn)
         return list(
-            dict.fromkeys(f % turn for f in (*current, facing, along, along + FULL_TURN // 4, *fixed))
+            dict.fromkeys(f % turn for f in (*current, facing, along, along + FULL_TURN // 4, *fixed, *lanes))
         )
 
     @property
@@ -115,7 +150,7 @@ class FacingWalk:
         if start.z != stop.z:
             return self._climbs(base, start, stop)
         beside = start.z == 0 or self._leads_along(base, end, start.z)
-        return beside and self._clear(base, end, self.hindering.at(start.z), self.blocking(start, stop))
+        return beside and self._clear(base, end, self._at(start.z), self._between(start, stop))
 
     def _roomy(self, start: Spot, stop: Spot) -> bool:
         """Whether the base gets along a level stretch whatever its facing."""
@@ -127,8 +162,8 @@ class FacingWalk:
             return False
         a, b = Point(start.x, start.y), Point(stop.x, stop.y)
         return self.flies or not (
-            any(point_nearer(body.point, a, b, outer + body.outer) for body in self.blocking(start, stop))
-            or any(solid.nearer(a, b, outer) for solid in self.hindering.at(start.z))
+            any(point_nearer(body.point, a, b, outer + body.outer) for body in self._between(start, stop))
+            or any(solid.nearer(a, b, outer) for solid in self._at(start.z))
         )
 
     def _clear(
@@ -155,7 +190,7 @@ class FacingWalk:
             return upright.meets_solid(solid, CLIMB_REACH, sure=True)
 
         return self.climbing.reaches(high, base.point, beside) and self._clear(
-            base, base.point, passed, self.blocking(start, stop)
+            base, base.point, passed, self._between(start, stop)
         )
 
     def _leads_along(self, base: Body, end: Point, z: int) -> bool:
@@ -175,14 +210,38 @@ class FacingWalk:
 
     # -- one corner -------------------------------------------------------------------------------
 
+    def _turned(self, spot: Spot, current: Sequence[int], wanted: Sequence[int]) -> list[int]:
+        """Return which facings the base can turn to at a spot from one of some others, either way round."""
+        ring = sorted({f % self._full_turn for f in (*current, *wanted)})
+        known: dict[int, bool] = {}
+
+        def leads_on(k: int) -> bool:
+            """Whether it can turn from the k-th facing to the next."""
+            if k not in known:
+                known[k] = self._swing(spot, ring[k], (ring[(k + 1) % len(ring)] - ring[k]) % self._full_turn)
+            return known[k]
+
+        reached = {ring.index(f % self._full_turn) for f in current}
+        for step in (1, -1):
+            for k in tuple(reached):
+                there = (k + step) % len(ring)
+                while there not in reached and leads_on(k if step == 1 else there):
+                    reached.add(there)
+                    k, there = there, (there + step) % len(ring)
+        facings = {ring[k] for k in reached}
+        return [f for f in wanted if f % self._full_turn in facings]
+
     def _turns(self, spot: Spot, first: int, last: int) -> bool:
         """Whether the base can turn from one facing to another at a spot, either way round."""
-        full = self._full_turn
-        ahead = (last - first) % full
-        if ahead == 0 or self._roomy(spot, spot):
+        ahead = (last - first) % self._full_turn
+        return self._swing(spot, first, ahead) or self._swing(spot, first, ahead - self._full_turn)
+
+    def _swing(self, spot: Spot, first: int, angle: int) -> bool:
+        """Whether the base can turn by an angle at a spot."""
+        if angle == 0 or self._roomy(spot, spot):
             return True
-        solids = () if self.flies else self.hindering.at(spot.z)
-        enemies = () if self.flies else self.blocking(spot, spot)
+        solids = () if self.flies else self._at(spot.z)
+        enemies = () if self.flies else self._between(spot, spot)
         base = self.mover.at(spot)
 
         def free(facing: int, extra: int) -> bool:
@@ -191,7 +250,12 @@ class FacingWalk:
                 return False
             return self.flies or self._clear(turned, turned.point, solids, enemies, extra)
 
-        return _swings(free, base.outer, first, ahead) or _swings(free, base.outer, first, ahead - full)
+        return _swings(free, base.outer, first, angle)
+
+
+def _square(body: Body) -> tuple[int, int, int, int]:
+    """Return a box that holds a base."""
+    return body.x - body.outer, body.x + body.outer, body.y - body.outer, body.y + body.outer
 
 
 def _swings(free: Callable[[int, int], bool], outer: int, first: int, angle: int) -> bool:

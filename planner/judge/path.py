@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from math import isqrt
 
@@ -37,6 +37,8 @@ class PathJudge:
         What it climbs along, and what it can't pass upright.
     flies
         Whether it takes to the skies: nothing blocks it and heights cost nothing (21.03).
+    known
+        What was found out before about a path and the facing at its end.
     """
 
     scenario: Scenario
@@ -46,6 +48,9 @@ class PathJudge:
     hindering: Hindrances
     climbing: Climbing
     flies: bool
+    known: dict[tuple[tuple[Spot, ...], int], tuple[Spot, Spot] | None] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
     def faults(self, path: tuple[Spot, ...], end: Spot) -> list[str]:
         """Return in words everything that is wrong with a path, apart from its length."""
@@ -81,8 +86,18 @@ class PathJudge:
                 if self._sweep(start, stop).meets(enemy)
             ]
             return [f"passes {name} too close to call" for name in dict.fromkeys(tight)]
-        walk = FacingWalk(self.scenario, self.mover, self.blocking, self.hindering, self.climbing, self.flies)
-        stuck = walk.stuck(path, facing)
+        if (path, facing) not in self.known:
+            walk = FacingWalk(
+                self.scenario,
+                self.mover,
+                self.blocking,
+                self.hindering,
+                self.climbing,
+                self.flies,
+                path,
+            )
+            self.known[path, facing] = walk.stuck(facing)
+        stuck = self.known[path, facing]
         if stuck is None:
             return []
         return [f"has no facing found that gets it from {_at(stuck[0])} to {_at(stuck[1])}"]

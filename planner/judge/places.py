@@ -88,7 +88,7 @@ class Places:
 
     def common_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to every model like this one, wherever it starts."""
-        radius, solids = body(self.model).radius, self.solids
+        radius, solids = body(self.model).inner, self.solids
         codes = place_codes(
             cells,
             np.array(self._common.box, dtype=np.int64),

@@ -30,6 +30,9 @@ OVAL_CORNERS = 144
 
 STEP = FULL_TURN // OVAL_CORNERS
 
+NEAR_TIE = 1e-6
+"""Corners turned in floats are trusted to round rightly if they are farther than this from a tie."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -37,8 +40,8 @@ class Shape:
 
     Attributes
     ----------
-    parts
-        Convex anticlockwise polygons; one but for hulls with notches.
+    arrays
+        Corners x and y of convex anticlockwise polygons; one but for hulls with notches.
     margin
         Units by which the true base may differ from them.
     inner, outer
@@ -49,12 +52,16 @@ class Shape:
 
     base: Base
     facing: int
-    parts: tuple[tuple[Point, ...], ...] = field(compare=False)
     margin: int = field(compare=False)
     inner: int = field(compare=False)
     outer: int = field(compare=False)
     box: tuple[int, int, int, int] = field(compare=False)
     arrays: tuple[tuple[Ints, Ints], ...] = field(compare=False, repr=False)
+
+    @property
+    def parts(self) -> tuple[tuple[Point, ...], ...]:
+        """The polygons as points."""
+        return tuple(as_points(xs, ys) for xs, ys in self.arrays)
 
 
 @lru_cache(maxsize=4096)
@@ -69,35 +76,32 @@ def shape_at(base: Base, facing: int) -> Shape:
     facing %= FULL_TURN
     if isinstance(base, Round):
         raise TypeError("a round base has no facing")
-    parts: tuple[tuple[Point, ...], ...]
+    arrays: tuple[tuple[Ints, Ints], ...]
     if isinstance(base, Oval):
-        parts, margin = (_oval(base, facing),), _oval_margin(base)
+        arrays, margin = (_oval(base, facing),), _oval_margin(base)
     elif isinstance(base, Rectangle):
         a, b = base.length, base.width
         doubled = ((a, b), (-a, b), (-a, -b), (a, -b))
-        parts = (convex_hull(turned(doubled, facing, 2)),)
+        arrays = (as_arrays(convex_hull(turned(doubled, facing, 2))),)
         margin = 0 if facing % QUARTER == 0 and a % 2 == b % 2 == 0 else 1
     else:
-        parts = tuple(_solid(convex_hull(turned(part, facing))) for part in convex_parts(base.outline))
+        parts = convex_parts(base.outline)
+        arrays = tuple(as_arrays(_solid(convex_hull(turned(part, facing)))) for part in parts)
         margin = 0 if facing % QUARTER == 0 else 2
-    inner, outer = radii(base)
-    xs, ys = [p.x for part in parts for p in part], [p.y for part in parts for p in part]
-    return Shape(
-        base,
-        facing,
-        parts,
-        margin,
-        inner,
-        outer,
-        (min(xs), max(xs), min(ys), max(ys)),
-        tuple(as_arrays(part) for part in parts),
-    )
+    xs, ys = np.concatenate([x for x, _ in arrays]), np.concatenate([y for _, y in arrays])
+    box = int(xs.min()), int(xs.max()), int(ys.min()), int(ys.max())
+    return Shape(base, facing, margin, *radii(base), box, arrays)
 
 
 def as_arrays(polygon: tuple[Point, ...]) -> tuple[Ints, Ints]:
     """Return the corners of a polygon as arrays."""
     table = np.array(polygon, dtype=np.int64).reshape(-1, 2)
     return table[:, 0].copy(), table[:, 1].copy()
+
+
+def as_points(xs: Ints, ys: Ints) -> tuple[Point, ...]:
+    """Return a polygon given as arrays as points."""
+    return tuple(map(Point, xs.tolist(), ys.tolist()))
 
 
 @lru_cache(maxsize=256)
@@ -156,13 +160,37 @@ def _solid(polygon: tuple[Point, ...]) -> tuple[Point, ...]:
     return convex_hull((*polygon, Point(x + 1, y), Point(x, y + 1)))
 
 
-def _oval(base: Oval, facing: int) -> tuple[Point, ...]:
+def _oval(base: Oval, facing: int) -> tuple[Ints, Ints]:
     """Return the image of a regular polygon, as far outside the circle as inside."""
-    corners = turned(_oval_corners(base), facing, 2 << BITS)
-    n = len(corners)
-    if all(cross(corners[k - 2], corners[k - 1], corners[k]) > 0 for k in range(n)):
-        return tuple(corners)
-    return convex_hull(corners)
+    xs, ys = turned_oval(base, facing)
+    across, up = xs - np.roll(xs, 1), ys - np.roll(ys, 1)
+    if (np.roll(across, 1) * up > np.roll(up, 1) * across).all():
+        return xs, ys
+    return as_arrays(convex_hull(as_points(xs, ys)))
+
+
+def turned_oval(base: Oval, facing: int) -> tuple[Ints, Ints]:
+    """Return the corners of an oval, turned and rounded to the nearest unit as :func:`turned` does.
+
+    Floats err by less than 2^-28 units here; a corner nearer than ``NEAR_TIE`` to where rounding changes is
+    turned in whole numbers.
+    """
+    cosine, sine = (part / ONE for part in cos_sin(facing))
+    x, y = _oval_floats(base)
+    wanted = np.stack((x * cosine - y * sine, x * sine + y * cosine))
+    corners = np.floor(wanted + 0.5)
+    unsure = (np.abs(wanted - corners) > 0.5 - NEAR_TIE).any(axis=0)
+    corners = corners.astype(np.int64)
+    for k in np.flatnonzero(unsure).tolist():
+        corners[:, k] = turned((_oval_corners(base)[k],), facing, 2 << BITS)[0]
+    return corners[0].copy(), corners[1].copy()
+
+
+@lru_cache(maxsize=64)
+def _oval_floats(base: Oval) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Return the corners at facing 0 in units, as floats."""
+    table = np.array([(x / (2 << BITS), y / (2 << BITS)) for x, y in _oval_corners(base)])
+    return table[:, 0].copy(), table[:, 1].copy()
 
 
 @lru_cache(maxsize=64)

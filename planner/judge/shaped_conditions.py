@@ -1,93 +1,151 @@
-"""The conditions on a model's spot where bases that are not round take part, as polygons for its centre."""
+"""What a model's end has to keep where bases have facings, as polygons for its centre at some facings.
+
+The conditions A2 to A6 of a move, and how near to a target the spot has to be.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from planner.judge.body import gap_between
+from planner.board.condition import Demand
+from planner.judge.body import Body, gap_between
 from planner.judge.coherency import groups
-from planner.judge.shaped_region import Entry, ShapedRegion
+from planner.judge.shaped_region import Box, Entry, ShapedRegion
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
     COHERENCY_SPREAD,
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
+from planner.units import Spot
 
 if TYPE_CHECKING:
     from planner.judge.spot import SpotSearch
 
 
-def near_target(search: SpotSearch, region: ShapedRegion) -> list[Entry]:
-    """Return what it takes to be near a target, or within the maximum distance where nothing is asked for."""
-    if search.limit is None:
-        start = search.model.at
-        distance = search.question.distance
-        return [(np.array([start.x]), np.array([start.y]), distance, distance)]
-    question, reached = search.question, search.limit == search.question.reach
-    near = question.target_bodies if search.only is None else question.group(search.only)
-    return [
-        entry
-        for target in near
-        if not reached or target.z <= ENGAGEMENT_VERTICAL
-        for entry in region.near(
-            target, search.limit, target.z if not reached and question.heights_count else 0
-        )
-    ]
+class ShapedConditions:
+    """The conditions of a :class:`SpotSearch` on the ground; what doesn't hang on the facing is made once."""
 
+    def __init__(self, search: SpotSearch) -> None:
+        self.search = search
+        self.question = search.question
+        start, reach = search.model.at, search.question.distance + search.mover.outer
+        self.solids = [solid for solid in search.ways.end_solids if solid.nearer(start, start, reach)]
 
-def closer(search: SpotSearch, region: ShapedRegion) -> list[Entry]:
-    """Return condition A3; between heights every spot passes, which errs on the safe side."""
-    question = search.question
-    goals = question.towards[search.model.id] if search.toward is None else (search.toward,)
-    entries: list[Entry] = []
-    for group in (question.targets[name] for name in goals):
-        gaps = [gap_between(search.mover, target) for target in group]
-        least, most = min(gap.least for gap in gaps), min(gap.most for gap in gaps)
-        raised = any(target.z for target in group)
-        far = search.question.scenario.width + search.question.scenario.height
-        for target in group:
-            entries += region.nearer(target, least, far if raised else most)
-    if question.move.there_is_enough:
-        entries += [e for target in question.target_bodies for e in region.near(target, question.reach)]
-    return entries
+    def region(self, facing: int, play: int) -> ShapedRegion | None:
+        """Return the conditions on who has to be near; ``None`` if some can't be satisfied by anybody."""
+        search, question = self.search, self.question
+        region = ShapedRegion(search.mover.at(Spot(0, 0, 0), facing), play)
+        region.groups = [self._near_target(region)]
+        if question.demands(Demand.CLOSER, search.model.id):
+            region.groups.append(self._closer(region))
+        if search.within is not None:
+            disc = search.within
+            reach = int(disc.threshold**0.5) + 1
+            point = np.array([disc.x]), np.array([disc.y])
+            region.groups.append([(*point, reach - 1, reach)])
+        kept = question.kept.get(search.model.id, {}).values()
+        region.groups += [_reaching(region, enemies, ENGAGEMENT_HORIZONTAL) for enemies in kept]
+        if question.yields and not search.alone:
+            region.groups += self._unit_groups(region)
+        return region if all(region.groups) else None
 
+    @property
+    def board(self) -> Box:
+        """The ground that the base has to stay on: more than the board if the edge is left out."""
+        scenario, more = self.question.scenario, 0
+        if not self.question.demands(Demand.EDGE):
+            more = self.question.distance + self.search.mover.outer
+        return -more, scenario.width + more, -more, scenario.height + more
 
-def kept(search: SpotSearch, region: ShapedRegion) -> list[list[Entry]]:
-    """Return for each enemy unit that the model has to stay engaged with what that takes (12.03, 12.08)."""
-    return [
-        [
-            entry
-            for enemy in group
-            if enemy.z <= ENGAGEMENT_VERTICAL
-            for entry in region.near(enemy, ENGAGEMENT_HORIZONTAL)
-        ]
-        for group in search.question.kept.get(search.model.id, {}).values()
-    ]
+    def obstruct(self, region: ShapedRegion, box: Box) -> None:
+        """Add what a base must keep away from to its conditions, as far as it matters to centres in a box."""
+        search, question = self.search, self.question
+        if question.yields:
+            banned = [enemy for enemy in question.other_bodies if enemy.z <= ENGAGEMENT_VERTICAL]
+            region.keep(banned, ENGAGEMENT_HORIZONTAL, box)
+        for bodies, loose in (
+            (question.enemies, 0),
+            (question.friends, 0),
+            (search.siblings, search.play),
+        ):
+            region.keep([other for other in bodies if other.z < region.mover.height], -loose, box)
+        region.keep_out(self.solids, box)
 
+    def _near_target(self, region: ShapedRegion) -> list[Entry]:
+        """Return what it takes to be near a target, or within the distance where nothing is asked for."""
+        search, question = self.search, self.question
+        if search.limit is None:
+            start, distance = search.model.at, question.distance
+            return [(np.array([start.x]), np.array([start.y]), distance, distance)]
+        near = question.target_bodies if search.only is None else question.group(search.only)
+        if search.limit == question.reach:
+            return _reaching(region, near, search.limit)
+        heights = question.heights_count
+        return [e for target in near for e in region.near(target, search.limit, target.z if heights else 0)]
 
-def unit_groups(search: SpotSearch, region: ShapedRegion) -> list[list[Entry]]:
-    """Return conditions A4 and A6: what nobody else reaches, each group of the others, each of them."""
-    play = search.play
-    found = [
-        [
-            entry
-            for target in group
-            if target.z <= ENGAGEMENT_VERTICAL
-            for entry in region.near(target, search.question.reach)
-        ]
-        for group in search.question.reached.values()
-        if not any(search.question.attains(o, t, play, sure=False) for o in search.siblings for t in group)
-    ]
-    if not search.siblings:
+    def _closer(self, region: ShapedRegion) -> list[Entry]:
+        """Return condition A3; between heights every spot passes, which errs on the safe side."""
+        question = self.question
+        entries: list[Entry] = []
+        for group, least, most in self._start_gaps:
+            for target in group:
+                entries += region.nearer(target, least, most)
+        if question.move.there_is_enough:
+            entries += [e for target in question.target_bodies for e in region.near(target, question.reach)]
+        return entries
+
+    @cached_property
+    def _start_gaps(self) -> list[tuple[tuple[Body, ...], int, int]]:
+        """Each target that counts, with the least that the gap to it may be at the start, and the most."""
+        search, question = self.search, self.question
+        found = []
+        goals = question.towards[search.model.id] if search.toward is None else (search.toward,)
+        for group in (question.targets[name] for name in goals):
+            gaps = [gap_between(search.mover, target) for target in group]
+            far = question.scenario.width + question.scenario.height
+            most = far if any(target.z for target in group) else min(gap.most for gap in gaps)
+            found.append((group, min(gap.least for gap in gaps), most))
         return found
-    parts = groups(search.siblings, COHERENCY_NEIGHBOUR + 2 * play, sure=False)
-    if not search.question.scenario.rulings.coherency_contiguous:
-        parts = [part for part in parts if len(part) == 1] or [search.siblings]
-    for part in parts:
-        found.append([e for other in part for e in region.near(other, COHERENCY_NEIGHBOUR + play)])
-    for other in search.siblings:
-        found.append(region.near(other, COHERENCY_SPREAD + play))
-    return found
+
+    def _unit_groups(self, region: ShapedRegion) -> list[list[Entry]]:
+        """Return conditions A4 and A6: what nobody else reaches, each group of the others, each of them."""
+        play = self.search.play
+        found = [_reaching(region, group, self.question.reach) for group in self._left]
+        for part in self._parts:
+            found.append([e for other in part for e in region.near(other, COHERENCY_NEIGHBOUR + play)])
+        for other in self.search.siblings:
+            found.append(region.near(other, COHERENCY_SPREAD + play))
+        return found
+
+    @cached_property
+    def _left(self) -> list[tuple[Body, ...]]:
+        """The groups that have to be reached and that nobody else reaches."""
+        search, question = self.search, self.question
+        return [
+            group
+            for group in question.reached.values()
+            if not any(
+                question.attains(o, t, search.play, sure=False) for o in search.siblings for t in group
+            )
+        ]
+
+    @cached_property
+    def _parts(self) -> list[list[Body]]:
+        """The groups that the others form, one of whose models has to be near."""
+        siblings = self.search.siblings
+        if not siblings:
+            return []
+        parts = groups(siblings, COHERENCY_NEIGHBOUR + 2 * self.search.play, sure=False)
+        if self.question.scenario.rulings.coherency_contiguous:
+            return parts
+        return [part for part in parts if len(part) == 1] or [siblings]
+
+
+def _reaching(region: ShapedRegion, group: Iterable[Body], limit: int) -> list[Entry]:
+    """Return what it takes to be within a limit of one of some bodies, and 5" up or down."""
+    return [e for body in group if body.z <= ENGAGEMENT_VERTICAL for e in region.near(body, limit)]

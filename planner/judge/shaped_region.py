@@ -91,15 +91,15 @@ class ShapedRegion:
                     for xs, ys in solid.differences(self.mover.shape)
                 ]
 
-    def boxes(self, width: int, height: int, window: Box | None) -> tuple[Box, Box]:
-        """Return the box that centres on the board surely are in, and one for the whole interval."""
+    def boxes(self, left: int, right: int, low: int, high: int, window: Box | None) -> tuple[Box, Box]:
+        """Return the box that centres on some ground surely are in, and one for the whole interval."""
         shape = self.mover.shape
         if shape is None:
             radius = self.mover.radius
             x0, x1, y0, y1 = -radius, radius, -radius, radius
         else:
             x0, x1, y0, y1 = shape.box
-        tight = _shrunk((-x0, width - x1, -y0, height - y1), self.mover.margin)
+        tight = _shrunk((left - x0, right - x1, low - y0, high - y1), self.mover.margin)
         wide = _shrunk(tight, -2 * self.mover.margin - self.play)
         return _meet(tight, window), _meet(wide, window)
 
@@ -130,15 +130,11 @@ def flat(entries: Sequence[Entry]) -> tuple[Ints, Ints, Ints, Ints, Ints]:
     )
 
 
-def bounds(groups: Sequence[Sequence[Entry]], box: Box) -> Box:
-    """Return a box for the centres that meet every group."""
-    for group in groups:
-        x0 = min(int(xs.min()) - wide for xs, _, _, wide in group)
-        x1 = max(int(xs.max()) + wide for xs, _, _, wide in group)
-        y0 = min(int(ys.min()) - wide for _, ys, _, wide in group)
-        y1 = max(int(ys.max()) + wide for _, ys, _, wide in group)
-        box = _meet(box, (x0, x1, y0, y1))
-    return box
+def bounds(boxes: Ints, wide: Ints, groups: Ints, box: Box) -> Box:
+    """Return a box for the centres that meet every group, by the polygons' boxes (k, 4) and distances."""
+    low = np.minimum.reduceat(boxes[:, ::2] - wide[:, None], groups[:-1]).max(axis=0)
+    high = np.maximum.reduceat(boxes[:, 1::2] + wide[:, None], groups[:-1]).min(axis=0)
+    return _meet(box, (int(low[0]), int(high[0]), int(low[1]), int(high[1])))
 
 
 def _shrunk(box: Box, by: int) -> Box:

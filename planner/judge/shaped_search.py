@@ -18,13 +18,9 @@ from planner.judge.body import Body, edge_margin, is_engaged, overlaps
 from planner.judge.coherency import groups, lonely, spread
 from planner.judge.region import Outcome
 from planner.judge.shape import Ints, symmetric
-from planner.judge.shaped_conditions import closer, kept, near_target, unit_groups
-from planner.judge.shaped_kernel import FOUND, LIMIT, search_squares
-from planner.judge.shaped_region import Box, ShapedRegion, bounds, flat, turning_play
-from planner.rules.limits import (
-    ENGAGEMENT_HORIZONTAL,
-    ENGAGEMENT_VERTICAL,
-)
+from planner.judge.shaped_conditions import ShapedConditions
+from planner.judge.shaped_kernel import FOUND, LIMIT, SETTLED, boxes_of, search_squares
+from planner.judge.shaped_region import bounds, flat, turning_play
 from planner.units import Spot
 
 if TYPE_CHECKING:
@@ -35,6 +31,9 @@ BINS = 24
 
 LARGEST_HALF = 1 << 15
 SMALLEST_HALF = 1 << 5
+ROUGH_HALF = 1 << 11
+"""Squares are not cut further than this where a spot is only looked for roughly."""
+
 SMALLEST_PLAY = 1 << 7
 """Intervals within which a point moves no farther than this are not split again."""
 
@@ -78,12 +77,14 @@ class ShapedSearch:
         self.search = search
         self.mover = search.mover
         self.question = search.question
-        start, reach = search.model.at, search.question.distance + search.mover.outer
         self.tries = WAY_LIMIT
-        self.solids = [solid for solid in search.ways.end_solids if solid.nearer(start, start, reach)]
+        self.conditions = ShapedConditions(search)
 
     def found(self) -> ShapedFound:
         """Search until a spot with a path is found, all is settled, or the limits on work are reached."""
+        spot = self._as_it_stands()
+        if spot is not None:
+            return spot
         queue = list(self._first())
         looked, doubtful = 0, False
         while queue:
@@ -112,72 +113,50 @@ class ShapedSearch:
         """Whether no spot is asked for, only whether there is none."""
         return bool(self.search.play) or (self.search.alone and not self.search.named)
 
+    def _as_it_stands(self) -> ShapedFound | None:
+        """Look for a spot at the facing that the model has, roughly: no turn is needed for it."""
+        shape = self.mover.shape
+        if shape is None or self._only_asked_whether:
+            return None
+        code, rows, _ = self._squares(Interval(shape.facing, 0), SQUARE_LIMIT, ROUGH_HALF)
+        return self._confirmed(int(rows[0, 0]), int(rows[0, 1]), shape.facing) if code == FOUND else None
+
     def _first(self) -> Iterator[Interval]:
+        """Yield the intervals to begin with: the same for all models, so that they share what is made."""
         shape = self.mover.shape
         if shape is None:
             yield Interval(0, 0)
             return
         count = BINS // 2 if symmetric(shape.base) else BINS
         for k in range(count):
-            yield Interval(shape.facing + k * FULL_TURN // BINS, FULL_TURN // BINS // 2)
+            yield Interval(k * FULL_TURN // BINS, FULL_TURN // BINS // 2)
 
     def _fine(self, interval: Interval) -> bool:
         return turning_play(self.mover.outer, interval.half) <= SMALLEST_PLAY
 
-    def _squares(self, interval: Interval, most: int) -> tuple[int, Ints, int]:
+    def _squares(self, interval: Interval, most: int, smallest: int = SMALLEST_HALF) -> tuple[int, Ints, int]:
         """Search the squares of one interval."""
         play = turning_play(self.mover.outer, interval.half)
-        region = self._region(interval.facing, play)
+        region = self.conditions.region(interval.facing, play)
         if region is None:
-            return 1, np.empty((0, 3), dtype=np.int64), 0
-        scenario = self.question.scenario
-        tight, wide = region.boxes(scenario.width, scenario.height, self.search.window)
-        box = bounds(region.groups, wide)
-        self._obstruct(region, box)
+            return SETTLED, np.empty((0, 3), dtype=np.int64), 0
+        tight, wide = region.boxes(*self.conditions.board, self.search.window)
         gx, gy, go, sure, may = flat([entry for group in region.groups for entry in group])
+        sizes = np.cumsum([0, *(len(group) for group in region.groups)], dtype=np.int64)
+        box = bounds(boxes_of(gx, gy, go), may, sizes, wide)
+        if box[0] > box[1] or box[2] > box[3]:
+            return SETTLED, np.empty((0, 3), dtype=np.int64), 0
+        self.conditions.obstruct(region, box)
         nx, ny, no, keep_sure, keep_may = flat(region.apart)
         squares = interval.squares
         if squares is None:
             squares = _cover(box)
-        sizes = np.cumsum([0, *(len(group) for group in region.groups)], dtype=np.int64)
-        smallest = max(SMALLEST_HALF, play // 2)
+        smallest = max(smallest, play // 2)
         code, rows, looked = search_squares(
             squares, np.array(tight), np.array(wide), gx, gy, go, sizes, sure, may,
             nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(0), smallest, most,
         )  # fmt: skip
         return int(code), rows, int(looked)
-
-    # -- the conditions ---------------------------------------------------------------------------
-
-    def _region(self, facing: int, play: int) -> ShapedRegion | None:
-        """Return the conditions; ``None`` if some group has nothing that would satisfy it."""
-        search, question = self.search, self.question
-        mover = self.mover.at(Spot(0, 0, 0), facing)
-        region = ShapedRegion(mover, play)
-        region.groups = [near_target(search, region), closer(search, region)]
-        if search.within is not None:
-            disc = search.within
-            reach = int(disc.threshold**0.5) + 1
-            point = np.array([disc.x]), np.array([disc.y])
-            region.groups.append([(*point, reach - 1, reach)])
-        region.groups += kept(search, region)
-        if question.yields and not search.alone:
-            region.groups += unit_groups(search, region)
-        return region if all(region.groups) else None
-
-    def _obstruct(self, region: ShapedRegion, box: Box) -> None:
-        """Add what a base must keep away from to its conditions, as far as it matters to centres in a box."""
-        search, question = self.search, self.question
-        if question.yields:
-            banned = [enemy for enemy in question.other_bodies if enemy.z <= ENGAGEMENT_VERTICAL]
-            region.keep(banned, ENGAGEMENT_HORIZONTAL, box)
-        for bodies, loose in (
-            (question.enemies, 0),
-            (question.friends, 0),
-            (search.siblings, search.play),
-        ):
-            region.keep([other for other in bodies if other.z < region.mover.height], -loose, box)
-        region.keep_out(self.solids, box)
 
     # -- confirming a spot ------------------------------------------------------------------------
 

@@ -19,9 +19,8 @@ import numpy as np
 from planner.judge.convex import convex_hull
 from planner.judge.minkowski_kernel import difference
 from planner.judge.region import Floats, Ints, flat_polygons
-from planner.judge.segment import contains
-from planner.judge.shape import as_arrays
-from planner.judge.visibility_kernel import tangent_visible
+from planner.judge.shape import as_arrays, as_points
+from planner.judge.visibility_kernel import holding, tangent_visible
 from planner.units import Point
 
 CORNERS = 48
@@ -29,10 +28,6 @@ CORNERS = 48
 
 FINE_CORNERS = 256
 """The same where a bound has to be sharp: 0.0075 % of the radius inside."""
-
-
-COARSE = 10_000
-"""Up to this radius an octagon stands for a circle: its corners lie at most 0.007" outside."""
 
 MOST_CORNERS = 24
 """About as many corners are left of an obstacle's own polygon."""
@@ -67,45 +62,31 @@ def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
 @lru_cache(maxsize=20_000)
 def inner_polygon(obstacle: Obstacle, corners: int = CORNERS) -> tuple[Point, ...]:
     """Return a whole-number convex polygon contained in the obstacle."""
-    return _hull_of_sums(obstacle.corners, _reflected_inside(obstacle.radius, corners))
+    return _sum(obstacle.corners, _inner_circle(obstacle.radius, corners))
 
 
 @lru_cache(maxsize=20_000)
 def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon that contains the obstacle."""
-    return _hull_of_sums(obstacle.corners, _reflected_circle(obstacle.radius, 1))
+    return _sum(obstacle.corners, _outer_circle(obstacle.radius))
 
 
-def _hull_of_sums(polygon: tuple[Point, ...], reflected: tuple[Ints, Ints]) -> tuple[Point, ...]:
-    """Return the convex hull of all sums of a corner and a point round the origin.
-
-    It is the difference with the reflected circle.
-    """
-    x, y = difference(*as_arrays(polygon), *reflected)
-    return tuple(map(Point, x.tolist(), y.tolist()))
+def _sum(polygon: tuple[Point, ...], reflected: tuple[Ints, Ints]) -> tuple[Point, ...]:
+    """Return all sums of a point of a polygon and one of a circle: the difference with its reflection."""
+    return as_points(*difference(*as_arrays(polygon), *reflected))
 
 
 @lru_cache(maxsize=1024)
-def _reflected_inside(radius: int, corners: int) -> tuple[Ints, Ints]:
-    """Return a whole-number polygon contained in a circle, reflected."""
+def _inner_circle(radius: int, corners: int) -> tuple[Ints, Ints]:
+    """Return the reflection of a polygon within a circle."""
     return as_arrays(convex_hull(Point(-int(radius * c), -int(radius * s)) for c, s in _circle(corners)))
 
 
-def outer_around(polygon: tuple[Point, ...], radius: int) -> tuple[Point, ...]:
-    """Return a whole-number convex polygon that contains a convex polygon grown by ``radius``.
-
-    The circle's polygon is the coarser the smaller it is.
-    """
-    kept, missed = thinned(polygon)
-    return _hull_of_sums(kept, _reflected_circle(radius + missed, 1 if radius > COARSE else 6))
-
-
 @lru_cache(maxsize=1024)
-def _reflected_circle(radius: int, step: int) -> tuple[Ints, Ints]:
-    far = radius / math.cos(step * math.pi / CORNERS) + 2
-    return as_arrays(
-        convex_hull(Point(-_away(far * c), -_away(far * s)) for c, s in _circle(CORNERS)[::step])
-    )
+def _outer_circle(radius: int) -> tuple[Ints, Ints]:
+    """Return the reflection of a polygon round a circle."""
+    far = radius / math.cos(math.pi / CORNERS) + 2
+    return as_arrays(convex_hull(Point(-_away(far * c), -_away(far * s)) for c, s in _circle(CORNERS)))
 
 
 @cache
@@ -129,8 +110,10 @@ class Ways:
         Array (k, 3): x, y, distance, ascending by distance; the first is the start.
     before
         For each node the index of the node before it, -1 for the start.
-    polygons, flat
-        The obstacles that were near enough to matter, and their corners with offsets.
+    polygons
+        The obstacles that were near enough to matter, where they were given so.
+    flat
+        Their corners x and y with offsets.
     """
 
     nodes: Floats
@@ -148,20 +131,27 @@ class Ways:
 
 
 def ways_from(start: Point, budget: int, polygons: Sequence[tuple[Point, ...]]) -> Ways:
-    """Run Dijkstra's algorithm from ``start`` over the polygons' corners, up to ``budget`` units.
+    """Return the ways from ``start`` over the polygons' corners, up to ``budget`` units."""
+    near = tuple(polygon for polygon in polygons if _near(polygon, start, budget))
+    return ways_over(start, budget, flat_polygons(near), near)
+
+
+def ways_over(
+    start: Point, budget: int, flat: tuple[Ints, Ints, Ints], polygons: tuple[tuple[Point, ...], ...] = ()
+) -> Ways:
+    """Run Dijkstra's algorithm from ``start`` over the corners of flat polygons, up to ``budget`` units.
 
     An edge is used only if it is tangent to the polygon at each of its corners and runs through no
     polygon's inside; a shortest way has no other edges. Polygons that hold the start itself, as upper
     ones do where a base touches a wall, don't block the first edge.
     """
-    near = tuple(polygon for polygon in polygons if _near(polygon, start, budget))
-    px, py, offsets = flat_polygons(near)
+    px, py, offsets = flat
     xs, ys = np.append(px, start.x), np.append(py, start.y)
     distance = np.full(len(xs), np.inf)
     before = np.full(len(xs), -1, dtype=np.int64)
     source = len(xs) - 1
-    around = np.array([contains(polygon, start) for polygon in near], dtype=np.bool_)
-    nothing = np.zeros(len(near), dtype=np.bool_)
+    around = holding(start.x, start.y, px, py, offsets)
+    nothing = np.zeros(len(around), dtype=np.bool_)
     distance[source] = 0.0
     queue = [(0.0, source)]
     settled: list[int] = []
@@ -181,7 +171,7 @@ def ways_from(start: Point, budget: int, polygons: Sequence[tuple[Point, ...]]) 
     rank = {node: k for k, node in enumerate(settled)}
     table = np.array([(xs[n], ys[n], distance[n]) for n in settled], dtype=np.float64)
     links = np.array([rank[int(before[n])] if before[n] >= 0 else -1 for n in settled], dtype=np.int64)
-    return Ways(table, links, near, (px, py, offsets))
+    return Ways(table, links, polygons, flat)
 
 
 def _near(polygon: Sequence[Point], start: Point, budget: int) -> bool:

@@ -23,6 +23,19 @@ def tangent_at(ox: int, oy: int, node: int, px: Ints, py: Ints, first: int, last
 
 
 @compiled
+def holding(x: int, y: int, px: Ints, py: Ints, offsets: Ints) -> Flags:
+    """Tell which convex polygons hold a point; their edges count (polygons,)."""
+    found = np.ones(len(offsets) - 1, dtype=np.bool_)
+    for p in range(len(found)):
+        for k in range(offsets[p], offsets[p + 1]):
+            j = k - 1 if k > offsets[p] else offsets[p + 1] - 1
+            if (px[k] - px[j]) * (y - py[j]) < (py[k] - py[j]) * (x - px[j]):
+                found[p] = False
+                break
+    return found
+
+
+@compiled
 def edge_free(ax: int, ay: int, bx: int, by: int, px: Ints, py: Ints, offsets: Ints, passed: Flags) -> bool:
     """Whether a segment runs through the inside of no polygon but those ``passed``."""
     for p in range(len(passed)):

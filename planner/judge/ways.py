@@ -4,27 +4,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 import numpy as np
 
 from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
-from planner.judge.body import Body, body, differences
+from planner.judge.body import Body, body
 from planner.judge.levels import barred
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
-from planner.judge.region import Floats, Reach, straight_reach
-from planner.judge.segment import squared
-from planner.judge.shape import Ints, Shape
+from planner.judge.region import Floats, Reach, flat_polygons, straight_reach
+from planner.judge.shape import Ints
+from planner.judge.slices import Slices
 from planner.judge.solid import Solid, end_solids
 from planner.judge.storeys import Route, routes
 from planner.judge.visibility import (
     Obstacle,
     Ways,
     inner_polygon,
-    outer_around,
     outer_polygon,
     thinned,
     ways_from,
@@ -48,8 +47,7 @@ class ModelWays:
         self.question = question
         self.model = model
         self.judge = path_judge(question, model)
-        self._layers: dict[int, Ways] = {}
-        self._grown: dict[int, list[tuple[Point, ...]]] = {}
+        self.slices = Slices(model, self.judge, question.distance)
         self._solids: dict[int, tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
@@ -76,6 +74,9 @@ class ModelWays:
         another crosses in plan no enemy that stands on the ground with no floor above it. A way that begins
         and ends at one height keeps clear of what is there, or leaves that height and comes back.
         """
+        if not self.question.demands(Demand.REACH):
+            free = straight_reach(self.model.at, self.question.distance)
+            return float(free.budget), free.over, free.lower_nodes, *flat_polygons(())
         rise = 0 if self.judge.flies else abs(z - self.model.z)
         ways = self._lower if rise == 0 else self._firm
         nodes = ways.nodes + np.array([0.0, 0.0, float(rise)])
@@ -127,7 +128,8 @@ class ModelWays:
         """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
 
         A base that is not round tries on the ground to keep one facing all the way: the end's, the start's,
-        along the line to the spot and others all round; at last it goes where it can turn anywhere.
+        along the line to the spot and others all round; then it goes where it can turn anywhere, and at last
+        by waypoints layered by heading.
         """
         if body(self.model).shape is not None and spot.z == self.model.z == 0:
             along = round(
@@ -137,14 +139,28 @@ class ModelWays:
             for kept in dict.fromkeys(
                 turn % FULL_TURN for turn in (facing, self.model.facing, along, *fixed)
             ):
-                path = self._path_through([Route((self.model.spot,), self.upper_at(kept))], spot, facing)
+                path = self._path_through(
+                    [Route((self.model.spot,), self.slices.ways_at(kept))], spot, facing
+                )
                 if path is not None:
                     return path
         for thorough in (False, True):
             path = self._path_through(self.routes(spot.z, thorough), spot, facing)
-            if path is not None or spot.z == self.model.z == 0:
+            if path is not None:
                 return path
+            if spot.z == self.model.z == 0:
+                return self._turning_path(spot, facing)
         return None
+
+    def _turning_path(self, spot: Spot, facing: int) -> tuple[Spot, ...] | None:
+        """Return a path on the ground that turns on the way, if one is found and the judge agrees to it."""
+        if body(self.model).shape is None or self.judge.flies:
+            return None
+        if self.lower_bound(spot) > self.question.distance:
+            return None
+        corners = self.slices.corners_to(Point(spot.x, spot.y), facing)
+        path = tuple(Spot(corner.x, corner.y, 0) for corner in corners)
+        return path if path and self.walkable(path, facing) else None
 
     def _path_through(self, found: Sequence[Route], spot: Spot, facing: int) -> tuple[Spot, ...] | None:
         point, flies = Point(spot.x, spot.y), self.judge.flies
@@ -169,31 +185,6 @@ class ModelWays:
             if self.walkable(path, facing):
                 return path
         return None
-
-    def upper_at(self, facing: int) -> Ways:
-        """Return the ways of the base at one facing all along, made once."""
-        if facing not in self._layers:
-            start, budget = self.model.at, self.question.distance
-            self._layers[facing] = ways_from(start, budget, self.grown_at(facing))
-        return self._layers[facing]
-
-    def grown_at(self, facing: int) -> list[tuple[Point, ...]]:
-        """Return polygons that hold the places where the base at a facing meets something, made once.
-
-        What is out of reach anyway is left out.
-        """
-        if facing not in self._grown:
-            base = body(self.model).at(self.model.spot, facing)
-            here, reach = base.point, self.question.distance + base.outer
-            grown: list[tuple[Point, ...]] = []
-            for enemy in self.judge.standing_at(0):
-                if squared(here, enemy.point) < (reach + enemy.outer) ** 2:
-                    grown += _round_body(enemy, base.shape, base.radius)
-            for solid in self.judge.hindering.at(0):
-                if solid.nearer(here, here, reach):
-                    grown += _round_solid(solid, base.shape, base.radius)
-            self._grown[facing] = grown
-        return self._grown[facing]
 
     def lower_bound(self, spot: Spot) -> float:
         """Return a length in units that no path to the spot is shorter than.
@@ -271,26 +262,6 @@ class ModelWays:
             ]
             rises += self.judge.floors_over_enemies
         return min((2.0 * rise for rise in rises), default=math.inf)
-
-
-@lru_cache(maxsize=20_000)
-def _round_body(enemy: Body, shape: Shape | None, radius: int) -> tuple[tuple[Point, ...], ...]:
-    """Return polygons that hold the places where a base with a shape, or a radius, meets an enemy's."""
-    parts = differences(enemy.shape, shape)
-    reach = radius + enemy.radius + enemy.margin + (0 if shape is None else shape.margin)
-    return tuple(outer_around(_corners(xs + enemy.x, ys + enemy.y), reach) for xs, ys in parts)
-
-
-@lru_cache(maxsize=20_000)
-def _round_solid(solid: Solid, shape: Shape | None, radius: int) -> tuple[tuple[Point, ...], ...]:
-    """Return polygons that hold the places where a base with a shape, or a radius, meets a solid."""
-    parts = solid.differences(shape)
-    reach = radius + solid.margin + (0 if shape is None else shape.margin)
-    return tuple(outer_around(_corners(xs, ys), reach) for xs, ys in parts)
-
-
-def _corners(xs: Ints, ys: Ints) -> tuple[Point, ...]:
-    return tuple(Point(int(x), int(y)) for x, y in zip(xs, ys, strict=True))
 
 
 def _through(node: tuple[float, float, float], spot: Point) -> float:

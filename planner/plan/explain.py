@@ -8,7 +8,6 @@ from typing import Any
 
 from planner.board.action import MoveAction, MoveType
 from planner.board.answer import Answer, Verdict
-from planner.board.base import Round
 from planner.board.explanation import Clash, Explanation, Help
 from planner.board.scenario import Scenario
 from planner.plan.changes import Changed, changes
@@ -31,8 +30,6 @@ def explain(scenario: Scenario, answer: Answer, watch: Watch | None = None) -> E
         return Explanation()
     if answer.action.type is not MoveType.CHARGE:
         return Explanation(notes=("what clashes is only told of charges",))
-    if any(not isinstance(model.base, Round) for unit in scenario.units for model in unit.models):
-        return Explanation(notes=("what clashes is only told where all bases are round",))
     search = _Search(scenario, answer, watch or Watch())
     try:
         search.run()

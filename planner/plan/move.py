@@ -22,13 +22,14 @@ from planner.refute.crowd import overcrowded
 from planner.refute.prover import FIRST_ROUNDS, Refutation, Unproven
 from planner.rules.distance import MaximumDistance
 from planner.rules.moves import CHARGE
-from planner.search.arena import Arena
 from planner.search.finder import Finder
+from planner.search.finders import finder_for
 from planner.search.goals import LESS_IS_BETTER, Goal, counts
 from planner.search.mend import Found
 from planner.search.one_by_one import at_rest_does
 from planner.search.optimise import optimised
 from planner.search.pose_finder import PoseFinder
+from planner.search.pose_goals import WEIGHED
 from planner.search.slack import MOST_SLACK, slackest, with_margin
 
 MOST_SUBSETS = 63
@@ -116,9 +117,6 @@ class _Asked:
         goals = self._goals()
         if found is None or not goals:
             return found, []
-        if isinstance(finder, PoseFinder):
-            self.notes.append("goals are only looked at where all bases are round")
-            return found, []
         try:
             return self._best_of(case, finder, found, goals), []
         except OutOfTimeError:
@@ -126,22 +124,14 @@ class _Asked:
             return found, []
 
     def _finder(self, case: Case) -> Finder | PoseFinder:
-        judge = MoveJudge(case.question, case.limit)
-        if case.question.all_round:
-            return Finder(Arena(case.question), judge)
-        return PoseFinder(case.question, judge)
+        return finder_for(case.question, MoveJudge(case.question, case.limit))
 
     def _in_turns(self, case: Case, finder: Finder | PoseFinder) -> Claim | Found | Unproven | None:
-        """Try to prove that no arrangement fits, then search the dear way, then go on with the proof.
-
-        Where some base is not round there is only the search.
-        """
-        if isinstance(finder, PoseFinder):
-            return finder.find_thoroughly(self.watch.step)
+        """Try to prove that no arrangement fits, then search the dear way, then go on with the proof."""
         if at_rest_does(case.question):
             found = finder.find_thoroughly(self.watch.step)
             return found or Unproven("staying keeps every rule but one", "a proof that nobody can be moved")
-        claim = overcrowded(case, self.watch.step)
+        claim = overcrowded(case, self.watch.step) if case.question.all_round else None
         if claim is not None:
             return claim
         refutation = Refutation(case, self.watch.step, finder.within_squares)
@@ -158,8 +148,15 @@ class _Asked:
             goals.remove(MOST_SLACK)
         return goals
 
-    def _best_of(self, case: Case, finder: Finder, found: Found, goals: list[Goal]) -> Found:
+    def _best_of(self, case: Case, finder: Finder | PoseFinder, found: Found, goals: list[Goal]) -> Found:
         """Improve a placement under the goals; the margin is the first of them, or it is told of the rest."""
+        if isinstance(finder, PoseFinder):
+            unweighed = [goal for goal in goals if goal[0] not in WEIGHED and goal != MOST_SLACK]
+            goals = [goal for goal in goals if goal not in unweighed]
+            words = ", ".join(" ".join(goal) for goal in unweighed)
+            self.notes += [f"{words}: only looked at where all bases are round"] if unweighed else []
+            if not goals:
+                return found
         rest = [goal for goal in goals if goal != MOST_SLACK]
         if goals[0] == MOST_SLACK:
             return slackest(case.question, finder.judge, found, rest, self.watch.step)

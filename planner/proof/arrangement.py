@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from planner.proof.auxiliary import Bridge, Tally
-from planner.proof.cells import Cells
+from planner.proof.cells import Cells, too_slender
 from planner.proof.claims import Case, Claim
 from planner.proof.counter import Clause, Counter
 from planner.proof.lrat import fault
@@ -46,8 +46,8 @@ def arrangement_fault(case: Case, value: Mapping[str, Any]) -> str:
     """Return what is wrong with a claim; empty if it holds."""
     if set(value) != KEYS or not all(isinstance(value[key], list) for key in KEYS - {"kind"}):
         return f"expected the lists {', '.join(sorted(KEYS - {'kind'}))}"
-    if not case.question.all_round:
-        return "the cells are only about round bases"
+    if slender := too_slender(case):
+        return f"the base of {slender} is too slender for cells"
     try:
         statement = read_statement(case, value)
     except BrokenTreeError as broken:

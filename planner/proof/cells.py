@@ -13,16 +13,20 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from planner.board.base import Base
 from planner.board.unit import Model
-from planner.judge.body import body
 from planner.judge.drop_kernel import OPEN
 from planner.judge.levels import levels
 from planner.judge.places import Places
 from planner.judge.region import Ints
+from planner.judge.shape import radii
 from planner.proof.claims import Case
 
 HALVINGS = 10
 """How often a numbered cell may be halved: its side is a multiple of 2 to this power."""
+
+SMALLEST_DISC = 1 << HALVINGS
+"""Bases hold discs of at least this radius in units: else no cell holds one model at most."""
 
 Square = tuple[int, int, int]
 """Lower left corner x and y, and side."""
@@ -36,6 +40,8 @@ class Group:
     ----------
     members
         Ids, in the unit's order.
+    inner, outer
+        Radii of a disc within the base and of one that holds it, whatever the facing; a round base is both.
     largest
         The side up to which a cell holds one of them at most.
     z
@@ -46,7 +52,8 @@ class Group:
 
     members: tuple[str, ...]
     z: int
-    radius: int
+    inner: int
+    outer: int
     largest: int
     root: Square
     places: tuple[Places, ...]
@@ -70,9 +77,9 @@ class Group:
 
 def groups(case: Case) -> list[Group]:
     """Return the groups of like models of a unit, in the order of their first members, by height."""
-    alike: dict[tuple[int, int, int, frozenset[str]], list[Model]] = {}
+    alike: dict[tuple[Base, int, int, frozenset[str]], list[Model]] = {}
     for model in case.unit.models:
-        key = body(model).radius, model.z, model.height, frozenset(model.keywords)
+        key = model.base, model.z, model.height, frozenset(model.keywords)
         alike.setdefault(key, []).append(model)
     return [
         _group(case, models, z)
@@ -82,8 +89,8 @@ def groups(case: Case) -> list[Group]:
 
 
 def _group(case: Case, models: Sequence[Model], z: int) -> Group:
-    radius = body(models[0]).radius
-    largest = _largest_side(radius)
+    inner, outer = radii(models[0].base)
+    largest = _largest_side(inner)
     reach = case.question.distance
     x = min(model.at.x for model in models) - reach
     y = min(model.at.y for model in models) - reach
@@ -92,7 +99,12 @@ def _group(case: Case, models: Sequence[Model], z: int) -> Group:
     while side < span:
         side *= 2
     places = tuple(Places(case.question, model, case.ways(model.id), z) for model in models)
-    return Group(tuple(model.id for model in models), z, radius, largest, (x, y, side), places)
+    return Group(tuple(model.id for model in models), z, inner, outer, largest, (x, y, side), places)
+
+
+def too_slender(case: Case) -> str:
+    """Return the model whose base holds too small a disc to make cells of; empty if there is none."""
+    return next((m.id for m in case.unit.models if radii(m.base)[0] < SMALLEST_DISC), "")
 
 
 def _largest_side(radius: int) -> int:

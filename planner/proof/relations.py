@@ -1,7 +1,8 @@
 """What can be between cells: overlap, coherency, engagement, and chains that reach a target.
 
 All bounds are exact: cells are squares of whole numbers, and squared distances are compared with whole
-thresholds. Heights are left out of account but where they rule an engagement or an overlap out.
+thresholds. Of bases that are not round the disc within counts for overlap, the disc that holds it for being
+near. Heights are left out of account but where they rule an engagement or an overlap out.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ class Relations:
             return np.zeros(np.broadcast_shapes(cells.shape, others.shape), dtype=bool)
 
         def most(a: Group, b: Group) -> int:
-            return NEVER if abs(a.z - b.z) > COHERENCY_VERTICAL else within(a.radius + b.radius, limit)
+            return NEVER if abs(a.z - b.z) > COHERENCY_VERTICAL else within(a.outer + b.outer, limit)
 
         return _in_blocks(cells, others, lambda a, b: cells_of.near(a, b) > cells_of.between(a, b, most))
 
@@ -112,14 +113,14 @@ class Relations:
             dy = np.maximum(np.maximum(y - enemy.y, enemy.y - y - side), 0)
             for index, own in enumerate(self.cells.groups):
                 if abs(enemy.z - own.z) <= ENGAGEMENT_VERTICAL:
-                    limit = within(own.radius + enemy.radius, question.reach)
+                    limit = within(own.outer + enemy.outer, question.reach)
                     found |= (group == index) & (dx * dx + dy * dy <= limit)
         return found
 
 
 def _apart(a: Group, b: Group) -> int:
     """Return the least squared distance at which models don't overlap; none at different heights."""
-    return apart(a.radius + b.radius) if a.z == b.z else 0
+    return apart(a.inner + b.inner) if a.z == b.z else 0
 
 
 BLOCK = 1 << 20

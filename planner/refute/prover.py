@@ -17,7 +17,7 @@ import numpy as np
 from planner.judge.places import Places
 from planner.judge.region import Ints
 from planner.proof.arrangement import arrangement_claim
-from planner.proof.cells import Square, groups
+from planner.proof.cells import Square, groups, too_slender
 from planner.proof.claims import Case, Claim
 from planner.proof.relations import Flags
 from planner.refute.grow import TooManyCellsError, Trees
@@ -87,8 +87,8 @@ class Refutation(Generic[Found]):
         """
         try:
             if self.relaxation is None:
-                if not self.case.question.all_round:
-                    return Unproven("some base is not round", "cells by facing")
+                if slender := too_slender(self.case):
+                    return Unproven(f"the base of {slender} is too slender", "cells by facing")
                 self.relaxation = Relaxation(self.case, Trees(groups(self.case)), Sat())
                 for _ in range(TIGHTENED):
                     mixed = self.relaxation.trees.mixed(self.relaxation.statement.live.tolist())

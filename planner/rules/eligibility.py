@@ -91,9 +91,9 @@ NOBODY_NEAR = Prevention(
 PREVENTIONS = (
     Prevention(
         "11.02",
-        "it has already declared a charge this phase; one that failed or was declined after the roll counts",
+        "it has already declared a charge this phase",
         lambda u, a, s: u.state.declared_charge,
-        "the next Charge phase",
+        "the next Charge phase: one that failed, or was declined after the roll, was declared too",
         {"declared_charge": False},
     ),
     Prevention(

@@ -13,12 +13,14 @@ from planner.geometry.segments import Ints
 from planner.judge.alone import models_able
 from planner.judge.question import SOMEBODY, bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
+from planner.search import pose_optimise
 from planner.search.arena import discs
 from planner.search.candidates import candidates
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.finder import Finder, Observer, may_work
 from planner.search.goals import DEFAULT_GOALS, THOUSANDTH, Goal, scores, shown, with_ties, worths
 from planner.search.mend import Found
+from planner.search.pose_finder import PoseFinder
 
 COUNTED = {"most-engaged": ENGAGEMENT_HORIZONTAL, "most-within-1": CHARGE_CLOSE, "most-base-contact": 0}
 """Goals that count models near a target, with how near."""
@@ -27,20 +29,24 @@ OF_ALL = frozenset({"on-objective", "hidden-from", "in-cover-from"})
 """Goals that count models, of which nothing better is known than that it may be all."""
 
 
-def optimised(finder: Finder, goals: Sequence[Goal], plain: Found, observe: Observer) -> Found:
+def optimised(finder: Finder | PoseFinder, goals: Sequence[Goal], plain: Found, observe: Observer) -> Found:
     """Return the best legal placement found under the goals, with what is known of the optimum.
 
     Tried are the placement that plain finding gave, CP-SAT's choice under the goals, and its choice
     under the goals after the obligations of 11.04; each is mended by best response and judged.
     """
+    if isinstance(finder, PoseFinder):
+        return pose_optimise.optimised(finder, goals, plain, observe)
     observe("choosing the best spots with CP-SAT")
     others = [finder.legalised(ends, fields) for ends, fields in _choices(finder, goals) if ends is not None]
     legal = [plain, *(one for one in others if one is not None)]
     return rated(finder, goals, max(legal, key=lambda one: _scores(finder, goals, one)))
 
 
-def rated(finder: Finder, goals: Sequence[Goal], found: Found) -> Found:
+def rated(finder: Finder | PoseFinder, goals: Sequence[Goal], found: Found) -> Found:
     """Return a placement with what is known of how good it is."""
+    if isinstance(finder, PoseFinder):
+        return pose_optimise.rated(finder, goals, found)
     return replace(found, optimum=_optimum(finder, goals, found))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from copy import copy
 
 import numpy as np
 
@@ -10,15 +11,17 @@ from planner.board.answer import Placement
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import body, differences
 from planner.judge.move import MoveJudge
+from planner.judge.path import path_length
+from planner.judge.places import Places
 from planner.judge.question import Question
-from planner.judge.region import Outcome, flat_polygons
-from planner.judge.segment import contains
+from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
+from planner.judge.visibility_kernel import holding
 from planner.judge.ways import ModelWays
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 from planner.search.build import FIRST_SEED, stays
 from planner.search.cpsat import MOST_SPOTS, ChoiceModel
-from planner.search.finder import Observer
+from planner.search.finder import Observer, Square
 from planner.search.mend import Found, Mender
 from planner.search.pose_build import PoseOptions, build_poses
 from planner.search.pose_kernel import pair_tables, reach_lengths
@@ -27,6 +30,17 @@ from planner.units import Point, Spot
 
 MOST_POSES = 500
 """Poses that pairs are compared of: memory and time go with their square."""
+
+FEW_POSES = 160
+"""The same while only a few facings are tried."""
+
+STAGES = (
+    ("building along straight lines at a few facings", False, FEW_POSES),
+    ("building round obstacles at a few facings", True, FEW_POSES),
+    ("building along straight lines", False, MOST_POSES),
+    ("building round obstacles", True, MOST_POSES),
+)
+"""What is tried in turn, cheapest first: whether ways have corners, and how many poses are compared."""
 
 MOST_PLACEMENTS = 6
 """Placements of one construction that are mended and judged."""
@@ -42,19 +56,28 @@ class PoseFinder(Mender):
 
     def find(self, observe: Observer) -> Found | None:
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
-        for words, winding in (("building along straight lines", False), ("building round obstacles", True)):
+        for words, winding, most in STAGES:
             observe(words)
-            found = self._first_legal(winding)
+            if most == MOST_POSES and not winding:
+                self.arena.widen()
+            found = self._first_legal(winding, most)
             if found is not None:
                 return found
         return None
 
-    def _first_legal(self, winding: bool) -> Found | None:
-        for placements in self.built(self._options(winding)):
+    def _first_legal(self, winding: bool, most: int = MOST_POSES) -> Found | None:
+        for placements in self.built(self.options(winding, most)):
             found = self.mended(placements)
             if found is not None:
                 return found
         return None
+
+    def within_squares(self, squares: Mapping[str, Square], places: Mapping[str, Places]) -> Found | None:
+        """Look for a legal placement with each model, to begin with, in or near its square (x, y, side)."""
+        narrow = copy(self)
+        within = [squares[model.id] for model in self.arena.models]
+        narrow.arena = PoseArena(self.judge.question, self.arena.ways, self.arena.slack, within)
+        return narrow._first_legal(winding=True)
 
     def find_thoroughly(self, observe: Observer) -> Found | None:
         """Search all places and facings of a single model; for several, name poses and let CP-SAT choose."""
@@ -91,12 +114,12 @@ class PoseFinder(Mender):
                 finding = search.at(0)
                 if finding.outcome is Outcome.FOUND and finding.path:
                     end = finding.path[-1]
-                    self.arena.add(number, finding.facing, Point(end.x, end.y))
+                    self.arena.add(number, finding.facing, Point(end.x, end.y), finding.path)
 
     def _chosen(self, observe: Observer) -> Found | None:
         """Have CP-SAT choose a pose for each model: most within 1", then most engaged, and any at all."""
         observe("choosing poses with CP-SAT")
-        options = self._options(winding=True, most=MOST_SPOTS)
+        options = self.options(winding=True, most=MOST_SPOTS)
         if options is None:
             return None
         poses, table = options
@@ -106,7 +129,7 @@ class PoseFinder(Mender):
             model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous, staying)
             worths = [np.broadcast_to(goal, table.allowed.shape).astype(np.int64) for goal in goals]
             choice = model.best(worths, None)
-            placements = None if choice is None else self._walked(poses, choice)
+            placements = None if choice is None else self.walked(poses, choice)
             found = None if placements is None else self.mended(placements)
             if found is not None:
                 return found
@@ -126,29 +149,30 @@ class PoseFinder(Mender):
             self.tries, FIRST_SEED, MOST_PLACEMENTS,
         )  # fmt: skip
         for choice in choices:
-            placements = self._walked(poses, choice)
+            placements = self.walked(poses, choice)
             if placements is not None:
                 yield placements
 
-    def _walked(self, poses: Poses, choice: Ints) -> dict[str, Placement] | None:
+    def walked(self, poses: Poses, choice: Ints) -> dict[str, Placement] | None:
         """Return the placements of a choice with paths; ``None`` if some model finds none."""
         placements = {}
-        for model, pose in zip(self.arena.models, choice, strict=True):
+        for number, (model, pose) in enumerate(zip(self.arena.models, choice, strict=True)):
             end = Point(int(poses.at[pose, 0]), int(poses.at[pose, 1]))
             variant = self.arena.variants[int(poses.variant[pose])]
             ways = self.judge.ways[model.id]
-            direct = (model.spot, Spot(end.x, end.y, 0))
             if end == model.at and variant.base.shape == body(model).shape:
-                placements[model.id] = Placement(model.id, end, model.z, model.facing, direct)
+                stays = (model.spot, Spot(end.x, end.y, 0))
+                placements[model.id] = Placement(model.id, end, model.z, model.facing, stays)
                 continue
             spot = Spot(end.x, end.y, 0)
+            direct = self.arena.paths.get((number, variant.facing, end)) or (model.spot, spot)
             path = direct if ways.walkable(direct, variant.facing) else ways.path_to(spot, variant.facing)
             if path is None:
                 return None
             placements[model.id] = Placement(model.id, end, 0, variant.facing, path)
         return placements
 
-    def _options(self, winding: bool, most: int = MOST_POSES) -> tuple[Poses, PoseOptions] | None:
+    def options(self, winding: bool, most: int = MOST_POSES) -> tuple[Poses, PoseOptions] | None:
         """Return the poses that some model may take, with who may; ``None`` if that can't work."""
         arena = self.arena
         lengths = np.stack([self._lengths(k, winding) for k in range(arena.size)])
@@ -187,6 +211,9 @@ class PoseFinder(Mender):
             mine = np.flatnonzero(closer & (poses.variant == number))
             if len(mine):
                 lengths[mine] = self._reached(model, variant.facing, poses.at[mine], winding)
+            for k in mine[np.isinf(lengths[mine])].tolist():
+                path = arena.paths.get((model, variant.facing, Point(*poses.at[k].tolist())))
+                lengths[k] = np.inf if path is None else path_length(path)
         if arena.question.may_stay:
             lengths[arena.staying(model)] = 0.0
         return lengths
@@ -196,13 +223,12 @@ class PoseFinder(Mender):
         ways: ModelWays = self.judge.ways[arena.models[model].id]
         start = arena.models[model].at
         if winding:
-            layer = ways.upper_at(facing)
-            nodes, polygons = layer.nodes, layer.polygons
+            layer = ways.slices.ways_at(facing)
+            nodes, shapes = layer.nodes, layer.flat
         else:
-            nodes, polygons = np.array([[start.x, start.y, 0.0]]), tuple(ways.grown_at(facing))
-        passed = np.array([contains(polygon, start) for polygon in polygons], dtype=np.bool_)
+            nodes, shapes = np.array([[start.x, start.y, 0.0]]), ways.slices.grown_at(facing)
+        passed = holding(start.x, start.y, *shapes)
         budget = float(arena.question.distance - arena.slack)
-        shapes = flat_polygons(polygons)
         lengths: Floats = reach_lengths(places.astype(np.float64), nodes, *shapes, passed, budget)
         return lengths
 

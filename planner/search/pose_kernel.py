@@ -70,6 +70,20 @@ def least_gaps(
 
 
 @compiled
+def clear_of(points: Floats, px: Ints, py: Ints, offsets: Ints, reach: Floats) -> Flags:
+    """Tell which points are at least ``reach`` away from each polygon (m,)."""
+    clear = np.ones(len(points), dtype=np.bool_)
+    for p in range(len(offsets) - 1):
+        xs, ys = px[offsets[p] : offsets[p + 1]], py[offsets[p] : offsets[p + 1]]
+        x0, x1, y0, y1 = xs.min() - reach[p], xs.max() + reach[p], ys.min() - reach[p], ys.max() + reach[p]
+        for i in range(len(points)):
+            x, y = points[i, 0], points[i, 1]
+            if clear[i] and x0 < x < x1 and y0 < y < y1:
+                clear[i] = polygon_gap(x, y, px, py, offsets[p], offsets[p + 1]) >= reach[p]
+    return clear
+
+
+@compiled
 def around(px: Ints, py: Ints, first: int, last: int, away: float, count: int) -> Floats:
     """Return points at a distance from a convex polygon, evenly along the curve there (count, 2)."""
     points = np.empty((count, 2))

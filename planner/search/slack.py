@@ -10,8 +10,8 @@ from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.judge.slack import stays_legal
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
-from planner.search.arena import Arena
-from planner.search.finder import Finder, Observer
+from planner.search.finder import Observer
+from planner.search.finders import finder_for
 from planner.search.goals import Goal
 from planner.search.mend import Found
 from planner.search.optimise import optimised, rated
@@ -39,7 +39,7 @@ def slackest(
     for _ in range(STEPS):
         middle = (low + high) // 2
         observe(f"looking for a placement that forgives {middle / INCH:.3f} inches")
-        found = Finder(Arena(question, slack=middle), judge).find(observe)
+        found = finder_for(question, judge, middle).find(observe)
         if found is not None and stays_legal(judge, found.placements, middle):
             best, low = found, margin(judge, found)
         else:
@@ -47,9 +47,9 @@ def slackest(
     first = Optimum(("most-slack",), (to_inches(low),), (to_inches(LARGEST),), proven=False)
     if not rest:
         return replace(best, optimum=first)
-    better = optimised(Finder(Arena(question, slack=low), judge), rest, best, observe)
+    better = optimised(finder_for(question, judge, low), rest, best, observe)
     if not stays_legal(judge, better.placements, low):
-        better = rated(Finder(Arena(question), judge), rest, best)
+        better = rated(finder_for(question, judge), rest, best)
     assert better.optimum is not None
     return replace(better, optimum=_joined(first, better.optimum))
 

@@ -18,7 +18,7 @@ from tests.formats.test_anything import spoil
 from tests.formats.test_bad_scenarios import change
 
 HERE = Path(__file__).parent
-GAMES = ("skull_pass",)
+GAMES = ("skull_pass", "sword_world")
 PLAIN = {game: json.loads((HERE / f"plain_{game}.json").read_text(encoding="utf-8")) for game in GAMES}
 CASES = [
     (game, case)

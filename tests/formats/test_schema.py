@@ -5,12 +5,32 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from planner.formats import odds_schema, result_schema, scenario_schema, skull_pass_schema
+from planner.formats import (
+    after_schema,
+    eligible_schema,
+    fights_schema,
+    odds_schema,
+    phase_schema,
+    result_schema,
+    scenario_schema,
+    skull_pass_schema,
+    sword_world_schema,
+)
+
+SCHEMAS = {
+    "planner/1": scenario_schema,
+    "planner-result/1": result_schema,
+    "planner-odds/1": odds_schema,
+    "planner-eligible/1": eligible_schema,
+    "planner-fights/1": fights_schema,
+    "planner-after/1": after_schema,
+    "planner-phase/1": phase_schema,
+}
 
 
 def test_they_are_json_schemas() -> None:
-    schemas = (scenario_schema(), result_schema(), odds_schema())
-    for schema, title in zip(schemas, ("planner/1", "planner-result/1", "planner-odds/1"), strict=True):
+    for title, made in SCHEMAS.items():
+        schema = made()
         assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
         assert schema["title"] == title
         assert schema["properties"]["format"]["const"] == title
@@ -18,7 +38,7 @@ def test_they_are_json_schemas() -> None:
 
 
 def test_every_reference_leads_somewhere() -> None:
-    for schema in (scenario_schema(), result_schema(), odds_schema(), skull_pass_schema()):
+    for schema in (made() for made in (*SCHEMAS.values(), skull_pass_schema, sword_world_schema)):
         for name in references(schema):
             assert name.removeprefix("#/$defs/") in schema["$defs"]
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from planner.interface import commands
 from planner.interface.cli import main
 
 SCENARIOS = Path(__file__).parent.parent.parent / "scenarios"
@@ -29,6 +30,13 @@ def run(
 
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
+
+
+def test_every_file_of_commands_is_imported() -> None:
+    """Else its commands are not there."""
+    files = {path.stem for path in Path(commands.__file__).parent.glob("*.py")} - {"__init__"}
+    assert files == {name for name in files if f"{commands.__name__}.{name}" in sys.modules}
+    assert {"phase", "fights", "sight"} <= files
 
 
 def test_a_legal_charge_prints_verdict_table_and_reasons(capsys: Capture, monkeypatch: Patch) -> None:
@@ -174,7 +182,8 @@ BAD: list[tuple[list[str], str]] = [
     (["charge", "no_such_file.json"], "no_such_file.json: "),
     (
         ["schema", "nonsense"],
-        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after, phase, skull-pass',
+        'WHAT: found "nonsense", expected scenario, result, odds, eligible, fights, after, phase, '
+        "skull-pass, sword-world-2",
     ),
     (["layout", "nowhere-at-all"], "nowhere-at-all"),
 ]

@@ -8,6 +8,7 @@ import pytest
 
 from planner.board.answer import Judgement, Placement, Verdict
 from planner.board.scenario import Scenario
+from planner.board.unit import Side
 from planner.judge.body import body, gap_between
 from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
@@ -102,6 +103,42 @@ def test_paths_that_are_not_given_are_found_by_turning() -> None:
     assert judged.placements[0].path is not None
 
 
+def between_lanes(width: float) -> Scenario:
+    """Return a great oval in one lane whose target is beyond another, ``width`` mm wide, at a right angle."""
+    first, second = 111 / 25.4 / 2, width / 25.4 / 2
+    walls = (
+        wall("N", box(7, 22 + first, 15, 34)),
+        wall("S", box(7, 10, 15, 22 - first)),
+        wall("L", box(15, 26, 18.6 - second, 29)),
+        wall("R", box(18.6 + second, 26, 24, 29)),
+        wall("E", box(23, 10, 24, 26)),
+    )
+    own = rebased(chargers([(10.5, 22)], keywords=["VEHICLE"]), oval(170, 109), 0)
+    return board(own, unit("T", [(18.6, 33)]), terrain=walls)
+
+
+def test_a_great_oval_turns_between_two_lanes() -> None:
+    """At no one facing does it get through both; the judge agrees to the corners alone, and finds its own."""
+    scene = between_lanes(111)
+    action = replace(charging(12), max_distance=15 * INCH, roll=None)
+    answer = charge(scene, action)
+    assert answer.verdict is Verdict.LEGAL
+    assert judge_charge(scene, answer.action, answer.placements).verdict is Judgement.LEGAL
+    bare = [replace(placement, path=None) for placement in answer.placements]
+    judged = judge_charge(scene, answer.action, bare)
+    assert judged.verdict is Judgement.LEGAL
+    assert len(judged.placements[0].path or ()) > 2
+
+
+def test_a_second_lane_narrower_than_the_oval_is_proven_shut() -> None:
+    scene = between_lanes(108)
+    action = replace(charging(12), max_distance=15 * INCH, roll=None)
+    answer = charge(scene, action)
+    assert answer.verdict is Verdict.IMPOSSIBLE
+    assert answer.proof is not None
+    assert verify(scene, answer.action, answer.proof) == []
+
+
 def test_a_ring_that_no_facing_fits_into_is_proven() -> None:
     """Every place within 2" of the target is within 2" of a unit that is no target."""
     own = rebased(chargers([(24, 22)], keywords=["VEHICLE"]), oval(105, 70), 30)
@@ -148,10 +185,33 @@ def test_a_notched_hull_takes_a_target_into_its_notch() -> None:
     assert charge(scene, charging(8)).verdict is Verdict.LEGAL
 
 
-def test_goals_are_said_to_wait_where_bases_are_not_round() -> None:
-    answer = charge(rider(0), replace(charging(8), goal=(("most-engaged",),)))
+@pytest.mark.parametrize(
+    ("goal", "proven"),
+    [("most-engaged", True), ("shortest", False), ("stay-close-to F", False), ("most-slack", False)],
+)
+def test_goals_are_weighed_for_every_base(goal: str, proven: bool) -> None:
+    """Never worse than without the goal, and proven only where a bound is reached."""
+    own = rebased(chargers([(20, 20), (20, 23)], keywords=["MOUNTED"]), oval(75, 42), 30, 100)
+    friend = unit("F", [(17, 26)], side=Side.ATTACKER)
+    scene = board(own, friend, unit("T", [(27, 20), (27, 23)]))
+    plain = charge(scene, charging(8))
+    name, *about = goal.split()
+    answer = charge(scene, charging(8, goal=((name, *about),)))
     assert answer.verdict is Verdict.LEGAL
-    assert answer.notes == ("goals are only looked at where all bases are round",)
+    assert judge_charge(scene, answer.action, answer.placements).verdict is Judgement.LEGAL
+    assert answer.optimum is not None
+    assert answer.optimum.goal == (goal,)
+    assert answer.optimum.proven is proven
+    if name == "shortest":
+        assert answer.optimum.bound[0] < answer.optimum.value[0]
+        assert sum(p.length or 0 for p in answer.placements) <= sum(p.length or 0 for p in plain.placements)
+
+
+def test_goals_of_sight_are_said_to_wait_where_bases_are_not_round() -> None:
+    answer = charge(rider(0), replace(charging(8), goal=(("hidden-from", "T"),)))
+    assert answer.verdict is Verdict.LEGAL
+    assert answer.optimum is None
+    assert answer.notes == ("hidden-from T: only looked at where all bases are round",)
 
 
 def test_a_measurement_within_the_error_of_an_outline_is_left_open() -> None:

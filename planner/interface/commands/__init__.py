@@ -1,31 +1,7 @@
-"""One file a family of commands; importing this package adds them all to the application."""
+"""One file a family of commands; importing this package adds those of every file to the application."""
 
-from planner.interface.commands import (
-    batch,
-    board,
-    check,
-    eligible,
-    engine,
-    fights,
-    move,
-    odds,
-    schema,
-    serve,
-    sight,
-    skull_pass,
-)
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = [
-    "batch",
-    "board",
-    "check",
-    "eligible",
-    "engine",
-    "fights",
-    "move",
-    "odds",
-    "schema",
-    "serve",
-    "sight",
-    "skull_pass",
-]
+for _file in iter_modules(__path__, f"{__name__}."):
+    import_module(_file.name)

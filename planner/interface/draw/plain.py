@@ -68,7 +68,7 @@ def plain_svg(
 
 
 def window_round(
-    places: Iterable[tuple[int, int]], margin: int, board: tuple[int, int]
+    places: Iterable[tuple[int, int]], margin: int, board: tuple[int, int] | None = None
 ) -> tuple[int, int, int, int]:
     """Return the part of a board round some places, for :func:`plain_svg`.
 
@@ -77,18 +77,19 @@ def window_round(
     margin
         What is shown beyond them, in length units; the part is at least six times that wide.
     board
-        Width and height of the board.
+        Width and height of the board, if it has an end.
     """
     xs, ys = zip(*places, strict=True)
-    left, right = _span(min(xs) - margin, max(xs) + margin, 6 * margin, board[0])
-    bottom, top = _span(min(ys) - margin, max(ys) + margin, 3 * margin, board[1])
-    return left, bottom, right, top
+    left, right = _span(min(xs) - margin, max(xs) + margin, 6 * margin)
+    bottom, top = _span(min(ys) - margin, max(ys) + margin, 3 * margin)
+    if board is None:
+        return left, bottom, right, top
+    return max(0, left), max(0, bottom), min(board[0], right), min(board[1], top)
 
 
-def _span(low: int, high: int, least: int, size: int) -> tuple[int, int]:
+def _span(low: int, high: int, least: int) -> tuple[int, int]:
     lack = max(0, least - (high - low))
-    low, high = low - lack // 2, high + lack - lack // 2
-    return max(0, low), min(size, high)
+    return low - lack // 2, high + lack - lack // 2
 
 
 def _told(sentence: str) -> list[str]:

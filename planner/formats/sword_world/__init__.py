@@ -1,0 +1,1 @@
+"""Files of Sword World 2.0."""

@@ -1,0 +1,1 @@
+"""Questions about Sword World 2.0: tables and pictures."""

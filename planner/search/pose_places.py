@@ -1,0 +1,72 @@
+"""Places worth looking at for a base at one facing: round the targets, and over the ground between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from planner.geometry.segments import Floats, Ints
+from planner.judge.body import Body, differences
+from planner.judge.question import Question
+from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
+from planner.search.pose_kernel import around
+from planner.units import INCH
+
+ROUND_TARGET = 40
+"""Places on one curve round a target."""
+
+GRID = 5
+"""Places along the side of a square that a model is to end in or near."""
+
+LATTICE = 260
+"""Places of the lattice, at each facing."""
+
+
+def grown(base: Body, others: Sequence[Body], sign: int = 1) -> list[tuple[Ints, Ints, float]]:
+    """Return where a base meets others, the errors of outlines added (sign 1) or taken off."""
+    return [
+        (
+            xs + other.x,
+            ys + other.y,
+            float(base.radius + other.radius + sign * (base.margin + other.margin)),
+        )
+        for other in others
+        for xs, ys in differences(other.shape, base.shape)
+    ]
+
+
+def round_targets(question: Question, base: Body, inward: int) -> list[Floats]:
+    """Return places round every target at contact, 1" and as far as counts, ``inward`` units from these."""
+    limits = ((inward, 1), (CHARGE_CLOSE - inward, -1), (max(0, question.reach - inward), -1))
+    return [
+        around(xs, ys, 0, len(xs), max(1.0, radius + extra), ROUND_TARGET)
+        for extra, sign in limits
+        for xs, ys, radius in grown(base, question.target_bodies, sign)
+    ]
+
+
+def lattice(question: Question, base: Body, starts: Floats) -> Floats:
+    """Return a hexagonal lattice over the ground between the unit and its targets (k, 2)."""
+    band = ENGAGEMENT_HORIZONTAL + base.outer + INCH
+    targets = np.array([(t.x, t.y) for t in question.target_bodies], dtype=np.float64)
+    corners = np.concatenate((starts, targets - band, targets + band))
+    low = np.maximum(corners.min(axis=0), starts.min(axis=0) - question.distance)
+    high = np.minimum(corners.max(axis=0), starts.max(axis=0) + question.distance)
+    width, height = np.maximum(high - low, 1.0)
+    pitch = max(0.4 * INCH, float(np.sqrt(width * height / LATTICE)))
+    rows = np.arange(low[1], high[1], pitch * np.sqrt(3) / 2)
+    return np.concatenate(
+        [
+            np.column_stack((xs, np.full(len(xs), y)))
+            for k, y in enumerate(rows)
+            for xs in (np.arange(low[0] + (pitch / 2 if k % 2 else 0.0), high[0], pitch),)
+        ]
+        or [np.empty((0, 2))]
+    )
+
+
+def in_square(x: int, y: int, side: int) -> Floats:
+    """Return a grid of places in a square and as far as half its side beside it (k, 2)."""
+    steps = (np.arange(GRID) / (GRID - 1) * 2 - 0.5) * side
+    return np.stack(np.meshgrid(x + steps, y + steps), axis=-1).reshape(-1, 2)

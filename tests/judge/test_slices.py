@@ -1,0 +1,85 @@
+"""Polygons round what a base meets, facings along lanes, and turns on the way."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from planner.board.unit import FULL_TURN
+from planner.judge.body import body
+from planner.judge.circumscribe_kernel import circumscribed
+from planner.judge.convex import convex_hull
+from planner.judge.lanes import lane_facings
+from planner.judge.question import charge_question
+from planner.judge.shape import as_arrays, as_points
+from planner.judge.solid import end_solids
+from planner.judge.ways import ModelWays
+from planner.units import INCH, Point, Spot
+from tests.builders import board, box, chargers, oval, rebased, rectangle, unit, wall
+
+CORNERS = st.builds(Point, st.integers(0, 900_000), st.integers(0, 900_000))
+QUARTER = FULL_TURN // 4
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(CORNERS, min_size=1, max_size=30).map(convex_hull),
+    st.integers(0, 300_000),
+    st.sampled_from([8, 12, 24]),
+)
+def test_what_is_circumscribed_is_held_and_convex(polygon: tuple[Point, ...], reach: int, count: int) -> None:
+    xs, ys = circumscribed(*as_arrays(polygon), float(reach), count)
+    outside = shapely.Polygon(np.column_stack((xs, ys)))
+    inside = shapely.MultiPoint(polygon).convex_hull
+    grown = inside.buffer(reach, quad_segs=64) if reach else inside
+    assert outside.buffer(1e-6).covers(grown)
+    assert len(convex_hull(as_points(xs, ys))) == len(xs)
+
+
+def test_long_edges_are_kept_as_they_are() -> None:
+    wall_ = tuple(Point(x, y) for x, y in ((0, 0), (900_000, 0), (900_000, 20_000), (0, 20_000)))
+    _, ys = circumscribed(*as_arrays(wall_), 50_000.0, 12)
+    assert (ys.min(), ys.max()) == (-50_002, 70_002)
+
+
+def test_lanes_run_along_walls_and_across_the_line_between_enemies() -> None:
+    scene = board(
+        chargers([(5, 5)]), unit("T", [(30, 20), (33, 23)]), terrain=[wall("W", box(10, 10, 20, 11))]
+    )
+    solids = end_solids(scene, scene.unit("C").models[0])
+    enemies = [body(model) for model in scene.unit("T").models]
+    found = lane_facings(solids, enemies, 5 * INCH, FULL_TURN // 2)
+    assert sorted(found) == [0, QUARTER // 2, QUARTER, 3 * QUARTER // 2]
+    assert lane_facings((), enemies, INCH // 2, FULL_TURN) == ()
+
+
+@pytest.mark.parametrize("base", [oval(170, 109), rectangle(170, 109)], ids=["oval", "rectangle"])
+def test_a_way_bends_where_the_base_has_room_to_turn(base: object) -> None:
+    """Out of a dead end, round its corner, to a place beside it that is reached broadside."""
+    walls = (wall("N", box(2, 24.3, 12, 25)), wall("S", box(2, 19, 12, 19.7)), wall("E", box(20, 10, 21, 34)))
+    own = rebased(chargers([(8, 22)], keywords=["VEHICLE"]), base, 0)  # type: ignore[arg-type]
+    scene = board(own, unit("T", [(16, 40)]), terrain=walls)
+    question = charge_question(scene, scene.unit("C"), ("T",), 20 * INCH, skies=False)
+    ways = ModelWays(question, own.models[0])
+    goal = Point(round(16.2 * INCH), 29 * INCH)
+    corners = ways.slices.corners_to(goal, QUARTER)
+    path = tuple(Spot(corner.x, corner.y, 0) for corner in corners)
+    assert len(path) > 2
+    assert (corners[0], corners[-1]) == (own.models[0].at, goal)
+    assert ways.walkable(path, QUARTER)
+    assert not ways.slices.corners_to(Point(8 * INCH, 40 * INCH), QUARTER)
+
+
+def test_a_way_keeps_from_the_edge_of_the_board() -> None:
+    own = rebased(chargers([(10, 3.4)], keywords=["VEHICLE"]), oval(170, 109), 90)
+    scene = board(own, unit("T", [(25, 6)]), terrain=[wall("W", box(14, 5.5, 18, 44))])
+    question = charge_question(scene, scene.unit("C"), ("T",), 14 * INCH, skies=False)
+    ways = ModelWays(question, own.models[0])
+    goal = Point(21 * INCH, round(3.4 * INCH))
+    corners = ways.slices.corners_to(goal, QUARTER)
+    path = tuple(Spot(corner.x, corner.y, 0) for corner in corners)
+    assert len(path) > 2
+    assert ways.walkable(path, QUARTER)
