@@ -13,6 +13,7 @@ from planner.board.answer import Answer, Verdict
 from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
 from planner.interface.bullets import bulleted
+from planner.interface.catalogue import words
 from planner.interface.progress import Progress
 from planner.interface.table import render_stats
 
@@ -47,9 +48,9 @@ def render_why(answer: Answer, explanation: Explanation) -> RenderableType:
 
 
 def _lines(answer: Answer, explanation: Explanation) -> Iterator[RenderableType]:
-    yield Text("Why", style="bold")
+    yield Text(words("section.why"), style="bold")
     yield from (bulleted("•", reason) for reason in answer.reasons)
-    yield Text("What would help", style="bold")
+    yield Text(words("section.helps"), style="bold")
     for found in explanation.helps:
         yield bulleted("•", found.sentence, style="green" if found.verdict is Verdict.LEGAL else "yellow")
     for note in explanation.notes:

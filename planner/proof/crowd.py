@@ -1,7 +1,7 @@
 """The claim ``overcrowded``: more models than fit into the places that are left to them.
 
 Points of a compact convex set of area A and perimeter P that are pairwise at least d apart are at most
-``2 A / (sqrt(3) d^2) + P / (2 d) + 1`` many (Oler 1961, doi:10.1007/BF02559537, for the Euclidean plane).
+``2 A / (sqrt(3) d^2) + P / (2 d) + 1`` many (Oler 1961, doi:10.1007/BF02559533, for the Euclidean plane).
 The models named end in live leaves (:mod:`planner.proof.relations`) of one room: leaves between which links
 of coherency lead. Their centres lie in the convex hull of the room's leaves that are open to one of them,
 and are at least the sum of the two least radii apart. And no two of them end in the same leaf.
