@@ -66,6 +66,8 @@ def verify(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -> 
         open_to = terms(scenario, action)
         if open_to.move is None or open_to.doubts:
             return [f"$.proof: {note}" for note in (*open_to.doubts, *open_to.because)]
+        if open_to.all_of_them and not isinstance(action.targets, tuple):
+            action = replace(action, targets=open_to.options)
     if isinstance(action.targets, tuple):
         return problems(scenario, action, proof)
     return joint_problems(scenario, action, proof)
