@@ -139,9 +139,16 @@ class Question:
         ):
             return True
         goals = self.towards[start.id] if toward is None else (toward,)
-        return any(
+        enough = all if sure and self._closest_is_rounded(start) else any
+        return enough(
             ends_closer(start, end, self.targets[name], sure, play, self.heights_count) for name in goals
         )
+
+    def _closest_is_rounded(self, start: Body) -> bool:
+        """Whether several targets may be closest to a model only for the error of their outlines."""
+        names = self.towards[start.id] if self.move.closest else ()
+        bodies_near = [start, *(target for name in names for target in self.targets[name])]
+        return len(names) > 1 and any(near.shape is not None for near in bodies_near)
 
     def group(self, name: str) -> tuple[Body, ...]:
         """Return the bodies of a target, of what has to be reached, or of any unit."""

@@ -18,7 +18,7 @@ from planner.board.terrain import Objective
 from planner.board.unit import UnitState
 from planner.plan.judging import JudgedPlan, judge_move
 from planner.units import from_inches
-from tests.builders import Places, board, box, chargers, moving, point, unit, wall
+from tests.builders import Places, board, box, chargers, moving, oval, point, rebased, unit, wall
 
 ACROSS = 1.2598425
 CHARGED = UnitState(made_charge_move=True)
@@ -317,3 +317,15 @@ def test_aircraft_count_for_those_who_fly(keywords: tuple[str, ...], selected: b
     scenario = board(chargers([(20, 20)], keywords=keywords), plane)
     result = judged(scenario, MoveType.CONSOLIDATE, [(20.6, 20)])
     assert (result.verdict is Judgement.LEGAL) is selected
+
+
+@pytest.mark.parametrize(("end", "holds"), [((19.9, 20.0), None), ((20.0, 20.1), True)])
+def test_of_targets_that_rounding_makes_closest_both_count(
+    end: tuple[float, float], holds: bool | None
+) -> None:
+    """Among exact equals the player picks; where only outlines leave it open both have to be neared."""
+    scenario = scene([(20, 20)], [(17, 20.5)], [(23, 20.5)])
+    own = rebased(scenario.unit("C"), oval(60, 35.5))
+    scenario = replace(scenario, units=(own, *scenario.units[1:]))
+    plan = judged(scenario, MoveType.PILE_IN, [end], "T", "U")
+    assert next(row.holds for row in plan.rows if row.rule == CLOSER) is holds
