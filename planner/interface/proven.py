@@ -9,7 +9,6 @@ from planner.board.scenario import Scenario
 from planner.rules.distance import maximum_distance
 from planner.units import inches_text, to_inches
 
-
 DEEDS = {
     MoveType.CHARGE: "a charge",
     MoveType.PILE_IN: "a pile-in",
