@@ -16,7 +16,7 @@ Share = tuple[Fraction, Fraction]
 
 
 def within(a: Point, b: Point, polygon: Sequence[Point]) -> Share | None:
-    """Return the share of a stretch in a convex anticlockwise polygon; its edge counts, and ``None`` is no share.
+    """Return the share of a stretch in a convex anticlockwise polygon (its edge counts), if any.
 
     >>> within(Point(0, 1), Point(6, 1), (Point(2, 0), Point(9, 0), Point(9, 4), Point(2, 4)))
     (Fraction(1, 3), Fraction(1, 1))

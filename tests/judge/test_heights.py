@@ -16,7 +16,7 @@ from planner.judge.question import charge_question
 from planner.rules import book
 from planner.rules.rule import Rule
 from planner.units import INCH, Spot, from_inches
-from tests.builders import board, box, chargers, floor, lifted, point, spot, unit, wall
+from tests.builders import Places, board, box, chargers, floor, lifted, point, spot, unit, wall
 
 Corners = Sequence[tuple[float, ...]]
 
@@ -202,7 +202,7 @@ CROSSED = 'crosses T1 between (13.000", {y:.3f}") at height 3.00" and (23.000", 
     ],
 )
 def test_sections_that_adjoin_lead_over_an_enemy_together(
-    shapes: list[Corners], foe: tuple[float, float], y: float, fine: bool
+    shapes: list[Places], foe: tuple[float, float], y: float, fine: bool
 ) -> None:
     """What counts is where the bases, 1.26" together, are near: a gap farther off is none over the enemy."""
     floors = [floor(f"R{k}", shape, 3) for k, shape in enumerate(shapes)]

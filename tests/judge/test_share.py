@@ -26,11 +26,11 @@ def test_what_is_bare_lies_in_no_part(a: Point, b: Point) -> None:
     for k in range(STEPS + 1):
         place = Point(a.x * STEPS + (b.x - a.x) * k, a.y * STEPS + (b.y - a.y) * k)
         inside = any(contains(part, place) for part in large)
-        share = Fraction(k, STEPS)
+        at = Fraction(k, STEPS)
         if inside:
-            assert not any(first < share < last for first, last in gaps)
+            assert not any(first < at < last for first, last in gaps)
         else:
-            assert any(first <= share <= last for first, last in gaps)
+            assert any(first <= at <= last for first, last in gaps)
 
 
 def test_parts_that_touch_leave_nothing_between() -> None:
