@@ -10,24 +10,18 @@ import argparse
 import time
 
 from benchmarks.hunt import Quarry, hunt
-from benchmarks.run import ask, read
+from benchmarks.run import ask, read, read_fight
 from planner.board.action import MoveAction
 from planner.board.answer import Verdict
 from planner.board.scenario import Scenario
 from planner.judge.move import MoveJudge
-from planner.judge.question import charge_question
-from planner.rules.distance import maximum_distance
+from planner.proof.claims import Case
 
 
-def hunted(scenario: Scenario, seconds: float, seed: int) -> Quarry:
-    """Hunt for a placement of a scenario's charge."""
-    action = scenario.action
-    assert isinstance(action, MoveAction)
-    assert isinstance(action.targets, tuple)
-    unit = scenario.unit(action.unit)
-    distance = maximum_distance(action, unit)
-    question = charge_question(scenario, unit, action.targets, distance.value, action.take_to_the_skies)
-    return hunt(MoveJudge(question, distance.selection_limit(action)), seconds, seed)
+def hunted(scenario: Scenario, action: MoveAction, seconds: float, seed: int) -> Quarry:
+    """Hunt for a placement of a move with named targets."""
+    case = Case(scenario, action)
+    return hunt(MoveJudge(case.question, case.limit), seconds, seed)
 
 
 def main() -> int:
@@ -36,17 +30,19 @@ def main() -> int:
     parser.add_argument("--scenes", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=30.0, help="wall clock for each scene")
     parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
+    parser.add_argument("--fights", action="store_true", help="boards of the Fight phase")
     parser.add_argument("--seed", type=int, default=0, help="of the placements")
     options = parser.parse_args()
     found: dict[Verdict, list[int]] = {Verdict.IMPOSSIBLE: [], Verdict.UNRESOLVED: []}
     scenes, thrown, laid, complete = 0, 0, 0, 0
     began = time.process_time()
     for number in range(options.scenes):
-        scenario = read(number, ovals=options.ovals)
-        verdict = ask(scenario)[0].verdict
-        if verdict not in found:
+        scenario = read_fight(number) if options.fights else read(number, ovals=options.ovals)
+        answer = ask(scenario)[0]
+        verdict, action = answer.verdict, answer.action
+        if verdict not in found or not isinstance(action.targets, tuple):
             continue
-        quarry = hunted(scenario, options.seconds, options.seed)
+        quarry = hunted(scenario, action, options.seconds, options.seed)
         scenes, thrown, laid = scenes + 1, thrown + quarry.thrown, laid + quarry.laid
         complete += quarry.complete
         if quarry.placements is not None:

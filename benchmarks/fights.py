@@ -65,15 +65,18 @@ def _drawn(rng: Random, seed: int, kind: str) -> dict[str, Any] | None:
     mm = rng.choice([25, 28.5, 32, 32, 40])
     across = mm / 25.4
     tight = seed // len(KINDS) % 2 == 1
-    own = _clump(rng, (30.0, 22.0), rng.randint(1, 10), across, rng.uniform(0.05, 1.2))
+    own = _clump(rng, (30.0, 22.0), rng.randint(1, 4 if tight else 10), across, rng.uniform(0.05, 1.2))
     enemies = []
-    for k in range(rng.randint(1, 3)):
-        gap = rng.uniform(*_GAPS[kind]) if k == 0 else rng.uniform(_GAPS[kind][0], 7.0)
+    least, most = _GAPS[kind]
+    for k in range(rng.randint(2, 4) if tight else rng.randint(1, 3)):
+        gap = rng.uniform(least, most) if k == 0 else rng.uniform(least, 7.0)
+        if tight:
+            gap = rng.uniform(0.2 * least + 0.8 * most, most)
         foes = _against(rng, own, across, rng.choice([28.5, 32, 40]) / 25.4, gap, 0.0 if k else rng.random())
         enemies.append(foes)
     objective = _around(rng, own[0], 1.5, 5.0)
     if tight and kind == "objective":
-        away = rng.uniform(0.5, 3.0)
+        away = rng.uniform(2.0, 6.5)
         enemies[-1] = [((x, y), 1.26) for x, y in (_around(rng, (objective[0], objective[1]), away, away),)]
     friends = []
     if tight and rng.random() < 0.7:

@@ -1,6 +1,6 @@
 """Measure the planner: ``python -m benchmarks.run`` prints the tables of ``benchmarks/README.md``.
 
-One warm process, one thread. Times are those of the question alone; scenes are read beforehand.
+One warm process, one thread. Times are processor times of the question alone; scenes are read beforehand.
 """
 
 from __future__ import annotations
@@ -10,25 +10,29 @@ import resource
 import statistics
 import time
 from collections import Counter, defaultdict
+from collections.abc import Sequence
+from functools import partial
 
+from benchmarks.fights import fight
+from benchmarks.positions import positions
 from benchmarks.scenes import scene
 from planner.board.action import MoveAction
 from planner.board.answer import Answer, Judgement, Verdict
 from planner.board.scenario import Scenario
 from planner.formats import scenario_from_json
-from planner.plan.charge import charge
-from planner.plan.judging import judge_charge
+from planner.plan.judging import judge_move
+from planner.plan.move import answer_move
 
 WARM_UP = 12
 CONSTRUCTED = "impossible by construction"
 
 
 def ask(scenario: Scenario) -> tuple[Answer, float]:
-    """Return the answer to a scenario's action and the seconds it took."""
+    """Return the answer to a scenario's action and the seconds of processor time it took."""
     assert isinstance(scenario.action, MoveAction)
-    start = time.perf_counter()
-    answer = charge(scenario, scenario.action)
-    return answer, time.perf_counter() - start
+    start = time.process_time()
+    answer = answer_move(scenario, scenario.action)
+    return answer, time.process_time() - start
 
 
 def read(
@@ -44,6 +48,11 @@ def read(
     return scenario_from_json(made, f"scene {seed}")
 
 
+def read_fight(seed: int) -> Scenario:
+    """Return a board of the Fight phase as a scenario."""
+    return scenario_from_json(fight(seed), f"fight {seed}")
+
+
 def percentile(values: list[float], share: float) -> float:
     """Return a percentile in milliseconds."""
     ordered = sorted(values)
@@ -54,12 +63,11 @@ def refused(scenario: Scenario, answer: Answer) -> bool:
     """Whether the judge, asked again, refuses a legal answer."""
     if answer.verdict is not Verdict.LEGAL:
         return False
-    return judge_charge(scenario, answer.action, answer.placements).verdict is not Judgement.LEGAL
+    return judge_move(scenario, answer.action, answer.placements).verdict is not Judgement.LEGAL
 
 
-def suite(count: int, ovals: bool, floors: bool) -> None:
+def suite(scenarios: Sequence[Scenario]) -> None:
     """Print verdicts and times of the scenes, by kind and in all."""
-    scenarios = [read(seed, ovals=ovals, floors=floors) for seed in range(count)]
     for scenario in scenarios[:WARM_UP]:
         ask(scenario)
     times: dict[str, list[float]] = defaultdict(list)
@@ -89,8 +97,14 @@ def main() -> None:
     parser.add_argument("--scenes", type=int, default=300)
     parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
     parser.add_argument("--floors", action="store_true", help="scenes with units on floors")
+    parser.add_argument("--fights", action="store_true", help="boards of the Fight phase")
+    parser.add_argument("--position", type=int, default=0, help="only: boards asked 200 questions each")
     options = parser.parse_args()
-    suite(options.scenes, options.ovals, options.floors)
+    if options.position:
+        positions(range(options.position))
+        return
+    asked = read_fight if options.fights else partial(read, ovals=options.ovals, floors=options.floors)
+    suite([asked(seed) for seed in range(options.scenes)])
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the whole run: {peak:.0f} MiB")
 

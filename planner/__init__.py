@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from planner.board.answer import Answer, Judgement, Placement, Verdict
     from planner.board.scenario import Scenario
     from planner.errors import InputError
-    from planner.plan.door import charge, judge, odds, read, sight
+    from planner.plan.door import charge, consolidate, judge, odds, overrun, pile_in, read, sight
     from planner.plan.limits import Watch
     from planner.plan.position import Position
 
@@ -31,8 +31,11 @@ __all__ = [
     "Verdict",
     "Watch",
     "charge",
+    "consolidate",
     "judge",
     "odds",
+    "overrun",
+    "pile_in",
     "read",
     "sight",
 ]
@@ -42,7 +45,7 @@ _HOMES = {
     "planner.board.answer": ("Answer", "Judgement", "Placement", "Verdict"),
     "planner.board.scenario": ("Scenario",),
     "planner.errors": ("InputError",),
-    "planner.plan.door": ("charge", "judge", "odds", "read", "sight"),
+    "planner.plan.door": ("charge", "consolidate", "judge", "odds", "overrun", "pile_in", "read", "sight"),
     "planner.plan.limits": ("Watch",),
     "planner.plan.position": ("Position",),
 }

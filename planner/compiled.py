@@ -17,8 +17,11 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 def compiled(function: F) -> F:
-    """Compile a function on its first call and keep the machine code in the cache of this machine."""
-    return cast(F, numba.njit(cache=True)(function))
+    """Compile a function on its first call and keep the machine code in the cache of this machine.
+
+    Other threads run while it does: it works on numbers and arrays of its own question only.
+    """
+    return cast(F, numba.njit(cache=True, nogil=True)(function))
 
 
 @contextmanager

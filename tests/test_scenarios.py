@@ -15,7 +15,8 @@ from planner.board.skull_pass import SkullPassScenario
 from planner.board.sword_world import SwordWorldScenario
 from planner.formats import answer_to_json, game_of, read_game, read_scenario, result_from_json
 from planner.plan.charge import charge
-from planner.plan.judging import judge_charge
+from planner.plan.judging import judge_move
+from planner.plan.move import answer_move
 from planner.skull_pass.answer import answer as skull_pass_answer
 from planner.sword_world.answer import answer as sword_world_answer
 
@@ -42,12 +43,12 @@ OTHERS = {
 def test_verdict(name: str) -> None:
     scenario = read_scenario(FOLDER / f"{name}.json")
     assert isinstance(scenario.action, MoveAction)
-    answer = charge(scenario, scenario.action)
+    answer = answer_move(scenario, scenario.action)
     assert answer.verdict == EXPECTED[name]
     if answer.verdict is Verdict.LEGAL:
         written = result_from_json(answer_to_json(answer), name, scenario)
         assert written.action is not None
-        again = judge_charge(scenario, written.action, written.placements)
+        again = judge_move(scenario, written.action, written.placements)
         assert again.verdict is Judgement.LEGAL
         assert [p.length for p in again.placements] == [p.length for p in answer.placements]
 

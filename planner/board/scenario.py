@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from planner.board.action import Action
+from planner.board.memo import Memo
 from planner.board.rulings import Rulings
 from planner.board.terrain import Feature, Objective, Piece, Section
 from planner.board.unit import Unit
@@ -14,7 +15,13 @@ from planner.units import INCH
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A board with its units and the question; ``width`` and ``height`` of the board in units."""
+    """A board with its units and the question; ``width`` and ``height`` of the board in units.
+
+    Attributes
+    ----------
+    memo
+        What was worked out about the board; every scenario begins with an empty one of its own.
+    """
 
     units: tuple[Unit, ...]
     title: str = ""
@@ -24,6 +31,13 @@ class Scenario:
     terrain: tuple[Piece, ...] = ()
     objectives: tuple[Objective, ...] = ()
     action: Action | None = None
+    memo: Memo = field(default_factory=Memo, init=False, repr=False, compare=False)
+
+    def with_units(self, units: tuple[Unit, ...]) -> Scenario:
+        """Return the same board with other units, which shares what was worked out."""
+        changed = replace(self, units=units)
+        object.__setattr__(changed, "memo", self.memo)
+        return changed
 
     def unit(self, unit_id: str) -> Unit:
         """Return the unit of that id; raises ``KeyError`` if there is none."""

@@ -38,7 +38,7 @@ def moved(scenario: Scenario, placements: Iterable[Placement], source: str = "mo
         places[placement.model] = placement
     if faults:
         raise InputError(source, faults)
-    changed = replace(scenario, units=tuple(_unit(unit, places) for unit in scenario.units))
+    changed = scenario.with_units(tuple(_unit(unit, places) for unit in scenario.units))
     scenario_from_json(scenario_to_json(changed), source)
     return changed
 

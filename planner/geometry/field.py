@@ -6,7 +6,6 @@ import math
 from dataclasses import dataclass
 from itertools import pairwise
 
-import networkx as nx
 import numpy as np
 
 from planner.compiled import compiled
@@ -74,6 +73,8 @@ def straight_field(start: tuple[float, float], obstacles: Obstacles, budget: flo
 
 def field(start: tuple[float, float], graph: Waypoints, budget: float) -> Field:
     """Run Dijkstra's algorithm from a start that is linked to every waypoint it sees."""
+    import networkx as nx  # dear to import, and not needed where straight lines will do
+
     own = np.array([[start[0], start[1], 0.0]])
     lengths, _ = walk(graph.points, own, graph.discs, graph.walls, budget)
     seen = np.flatnonzero(np.isfinite(lengths))

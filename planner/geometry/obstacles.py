@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
-from planner.board.base import Round
+from planner.board.base import Base, Round
 from planner.board.scenario import Scenario
 from planner.board.terrain import Section
 from planner.board.unit import Model, Unit
@@ -100,6 +100,18 @@ def transit_obstacles(scenario: Scenario, unit: Unit, model: Model, skies: bool)
         for enemy in other.models
         if enemy.z == 0
     ]
+    walls, solid = scenario.memo.get(("hindering", like(model)), lambda: _hindering(scenario, model))
+    return Obstacles(np.array(discs, dtype=np.float64).reshape(-1, 3), walls, solid, radius)
+
+
+def like(model: Model) -> tuple[Base, int, frozenset[str]]:
+    """Return what terrain asks of a model: models that agree in it meet the same obstacles."""
+    return model.base, model.height, model.keywords
+
+
+def _hindering(scenario: Scenario, model: Model) -> tuple[Floats, Polygons]:
+    """Return the walls of the sections that the model goes round or climbs, and their polygons."""
+    radius = _radius(model)
     by_top: dict[int, list[shapely.Geometry]] = {}
     for feature, section in scenario.sections():
         if hinders(model, feature.category, section) and section.bottom <= LOW_SECTION:
@@ -111,23 +123,27 @@ def transit_obstacles(scenario: Scenario, unit: Unit, model: Model, skies: bool)
         rows = polygons(shapes).walls(radius, 2.0 * top, sum(len(part) for part in walls))
         walls.append(rows)
     solid = polygons(shape for shapes in by_top.values() for shape in shapes)
-    return Obstacles(np.array(discs, dtype=np.float64).reshape(-1, 3), np.concatenate(walls), solid, radius)
+    return np.concatenate(walls), solid
 
 
 def end_polygons(scenario: Scenario, model: Model, z: int = 0) -> Polygons:
     """Return what this model may not overlap when it ends at a height (03.01, 13.06, 13.06.01)."""
-    return polygons(
-        _without(
-            section,
-            [
-                (o.start, o.end)
-                for o in section.openings
-                if ends_in_opening(o, feature.category, section, model, z)
-            ],
+
+    def made() -> Polygons:
+        return polygons(
+            _without(
+                section,
+                [
+                    (o.start, o.end)
+                    for o in section.openings
+                    if ends_in_opening(o, feature.category, section, model, z)
+                ],
+            )
+            for feature, section in scenario.sections()
+            if section.bottom < z + max(1, model.height) and section.top > z
         )
-        for feature, section in scenario.sections()
-        if section.bottom < z + max(1, model.height) and section.top > z
-    )
+
+    return scenario.memo.get(("end polygons", like(model), z), made)
 
 
 def _without(section: Section, gaps: list[tuple[Point, Point]]) -> shapely.Geometry:

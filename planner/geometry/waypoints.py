@@ -16,14 +16,17 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
-import networkx as nx
 import numpy as np
 
 from planner.compiled import compiled
 from planner.geometry.obstacles import NO_POLYGONS, Obstacles
 from planner.geometry.segments import Flags, Floats, free_points, segment_toll
 from planner.units import INCH
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 CORNERS = 24
 """Points on a full circle: bounds differ by at most 1 - cos(pi/24) = 0.9 % of each arc."""
@@ -82,6 +85,8 @@ def waypoints(
         Only arcs that pass close to one of these points (k, 2) get waypoints: with many corners, for ways
         like one that is known.
     """
+    import networkx as nx  # dear to import, and not needed where straight lines will do
+
     discs, walls = obstacles.discs.copy(), obstacles.walls.copy()
     if bound is Bound.LOWER:
         walls = walls[walls[:, 5] > budget]

@@ -1,12 +1,14 @@
-"""Questions by the type of their action, answered as JSON values: one table for pipes and for batches."""
+"""Questions by the type of their action, answered as JSON values: one table for pipes, batches and HTTP."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from planner.board.action import MoveAction, MoveType, SightAction
+from planner.board.answer import Answer
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import answer_to_json, odds_to_json, result_from_json
@@ -18,7 +20,10 @@ from planner.formats.write_sight import sight_to_json
 from planner.interface.judgement import judgement_to_json
 from planner.plan.door import charge, judge, odds, sight
 from planner.plan.eligible import eligibility
+from planner.plan.explain import explain, with_explanation
 from planner.plan.limits import Watch
+from planner.plan.move import answer_move
+from planner.plan.odds import MOST_TARGETS
 from planner.plan.position import Position
 
 
@@ -34,6 +39,10 @@ class Request:
         What is to be judged, as the JSON value of a result's ``placements``.
     source
         Names the request in messages.
+    most_targets
+        Of odds: how many targets a set holds at most.
+    explain
+        Of a charge: whether to look for what clashes and what would help, where it is impossible.
     """
 
     position: Position
@@ -41,6 +50,8 @@ class Request:
     placements: Any = None
     watch: Watch = field(default_factory=Watch)
     source: str = "question"
+    most_targets: int = MOST_TARGETS
+    explain: bool = False
 
 
 def answered(kind: object, request: Request) -> dict[str, Any]:
@@ -72,7 +83,21 @@ def kind_of(scenario: Scenario, source: str) -> str:
 
 
 def _charge(request: Request) -> dict[str, Any]:
-    return answer_to_json(charge(request.position, _charge_of(request), watch=request.watch))
+    return _solved(request, charge(request.position, _charge_of(request), watch=request.watch))
+
+
+def _fight_move(kind: MoveType, request: Request) -> dict[str, Any]:
+    scenario = request.position.scenario
+    action = move_asked(scenario, kind, request.fields, None, request.source)
+    return _solved(request, answer_move(scenario, action, request.watch))
+
+
+def _solved(request: Request, answer: Answer) -> dict[str, Any]:
+    """Return the answer, explained where that was asked for."""
+    if not request.explain:
+        return answer_to_json(answer)
+    explanation = explain(request.position.scenario, answer, request.watch)
+    return answer_to_json(with_explanation(answer, explanation), explanation=explanation)
 
 
 def _eligible(request: Request) -> dict[str, Any]:
@@ -83,7 +108,8 @@ def _eligible(request: Request) -> dict[str, Any]:
 def _odds(request: Request) -> dict[str, Any]:
     fields = {"targets": "all-subsets", **request.fields}
     action = move_asked(request.position.scenario, MoveType.CHARGE, fields, None, request.source)
-    return odds_to_json(odds(request.position, action, watch=request.watch))
+    found = odds(request.position, action, watch=request.watch, most_targets=request.most_targets)
+    return odds_to_json(found)
 
 
 def _judge(request: Request) -> dict[str, Any]:
@@ -105,6 +131,9 @@ def _sight(request: Request) -> dict[str, Any]:
 
 ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {
     "charge": _charge,
+    "pile-in": partial(_fight_move, MoveType.PILE_IN),
+    "overrun": partial(_fight_move, MoveType.OVERRUN),
+    "consolidate": partial(_fight_move, MoveType.CONSOLIDATE),
     "eligible": _eligible,
     "odds": _odds,
     "judge": _judge,

@@ -7,7 +7,11 @@ import sys
 import planner.interface.commands  # noqa: F401 - adds the commands to the application
 from planner.errors import InputError
 from planner.interface import exits
-from planner.interface.app import app
+from planner.interface.app import app, spoken
+
+for _command in app.registered_commands:
+    assert _command.callback is not None
+    _command.callback = spoken(_command.callback)
 
 
 def main() -> None:

@@ -11,15 +11,16 @@ from rich.text import Text
 from planner.board.eligible import Candidate, Eligibility, Roster
 from planner.board.odds import Chance
 from planner.interface.bullets import bulleted
+from planner.interface.catalogue import words
 from planner.interface.odds_wording import chance_words
 from planner.interface.table import plain_table
 from planner.rules.eligibility import ALLOWANCES, PREVENTIONS
 from planner.units import inches_text
 
 _WORDS = {
-    True: ("MAY CHARGE", "bold green"),
-    False: ("MAY NOT CHARGE", "bold red"),
-    None: ("UNRESOLVED", "bold yellow"),
+    True: ("eligible.yes", "bold green"),
+    False: ("eligible.no", "bold red"),
+    None: ("eligible.open", "bold yellow"),
 }
 
 
@@ -32,7 +33,8 @@ def render_roster(roster: Roster) -> RenderableType:
 
 
 def _unit(told: Eligibility) -> Iterator[RenderableType]:
-    yield Text.assemble((f"{_WORDS[told.may][0]}: ", _WORDS[told.may][1]), told.unit)
+    key, style = _WORDS[told.may]
+    yield Text.assemble((f"{words(key)}: ", style), told.unit)
     for reason in told.reasons:
         yield bulleted("•", reason)
     for remedy in told.remedies:

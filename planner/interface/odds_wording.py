@@ -7,26 +7,23 @@ from fractions import Fraction
 from planner.board.action import HeroicIntervention
 from planner.board.answer import Verdict
 from planner.board.odds import Chance, ModeOdds, Needed, Odds, OddsVerdict, Targets
+from planner.interface.catalogue import words
 from planner.plan.needed import STEP
 from planner.rules.dice import THROWS
 from planner.units import INCH
-
-HEADS = {
-    OddsVerdict.ANSWERED: "ODDS",
-    OddsVerdict.NOT_ELIGIBLE: "NOT ELIGIBLE",
-    OddsVerdict.UNRESOLVED: "UNRESOLVED",
-}
 
 
 def odds_headline(odds: Odds) -> tuple[str, str]:
     """Return the verdict in capitals, and what was asked in plain words."""
     action = odds.action
+    head = words(f"odds.{odds.verdict.value}")
     if odds.verdict is OddsVerdict.NOT_ELIGIBLE:
-        return HEADS[odds.verdict], f"{action.unit} may not charge"
+        deed = words("deed.charge")
+        return head, words("can.not-eligible", unit=action.unit, deed=deed, rolled="", far="")
     dice = "2D6" if not action.modifier else f"2D6 with {action.modifier:+d}"
     if action.heroic_intervention is HeroicIntervention.INTO_THE_FRAY:
         dice += ", at most 6 (Into the Fray)"
-    return HEADS[odds.verdict], f"charges of {action.unit} on {dice}"
+    return head, words("odds.of", unit=action.unit, dice=dice)
 
 
 def targets_words(targets: Targets) -> str:

@@ -38,6 +38,7 @@ from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import shown
 from planner.formats.read_result import read_action
 from planner.interface import exits
+from planner.interface.catalogue import words
 
 
 def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: bool) -> int:
@@ -84,7 +85,7 @@ def verify_proof(
     if as_json:
         print_json({"verdict": verdict, "charge": proven_charge(scenario, action), "because": wrong})
     else:
-        show(Text(verdict.upper(), style="bold red" if wrong else "bold green"))
+        show(Text(words(f"verification.{verdict}"), style="bold red" if wrong else "bold green"))
         for line in wrong or [proven_sentence(scenario, action)]:
             show(Text(f"• {line}"))
     return exits.ANSWERED

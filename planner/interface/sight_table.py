@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from planner.board.sight import PairSight, SightAnswer
+from planner.interface.catalogue import heading, words
 
 _MARKS = {
     "all": ("all", "bold green"),
@@ -29,13 +30,12 @@ LEGEND = (
 def render_sight(answer: SightAnswer) -> RenderableType:
     """Return the answer to a question of sight: the matrix, then each attacking model's verdict of cover."""
     seen = sum(pair.visible is True for pair in answer.pairs)
-    models = len(answer.pairs)
     head = Text.assemble(
-        ("ANSWERED: " if answer.decided else "UNRESOLVED in part: ", "bold"),
-        f"{seen} of {models} pairs of models see",
+        (f"{words('sight.answered' if answer.decided else 'sight.unresolved')}: ", "bold"),
+        words("sight.seen", seen=str(seen), pairs=str(len(answer.pairs))),
     )
     parts: list[RenderableType] = [head, _matrix(answer.pairs), Text(LEGEND, style="dim")]
-    parts += [Text(f"• {words}") for words in _reasons(answer.pairs)]
+    parts += [Text(f"• {reason}") for reason in _reasons(answer.pairs)]
     parts += [_cover(answer)] if answer.cover else []
     if "wall_seconds" in answer.stats:
         parts.append(Text(f"{answer.stats['wall_seconds'] * 1000:.0f} ms", style="dim"))
@@ -67,25 +67,25 @@ def mark(pair: PairSight) -> str:
 def _matrix(pairs: Iterable[PairSight]) -> Table:
     marks = {(pair.observer, pair.target): mark(pair) for pair in pairs}
     targets = list(dict.fromkeys(target for _, target in marks))
-    table = Table(box=box.SIMPLE, title="who sees whom", title_justify="left")
-    table.add_column("from")
+    table = Table(box=box.SIMPLE, title=words("sight.matrix"), title_justify="left")
+    table.add_column(heading("from"))
     for target in targets:
         table.add_column(target, justify="center")
     for observer in dict.fromkeys(observer for observer, _ in marks):
-        words = [marks.get((observer, target)) for target in targets]
-        table.add_row(observer, *(Text(*_MARKS[word]) if word else Text("") for word in words))
+        found = [marks.get((observer, target)) for target in targets]
+        table.add_row(observer, *(Text(*_MARKS[word]) if word else Text("") for word in found))
     return table
 
 
 def _cover(answer: SightAnswer) -> Table:
-    table = Table(box=box.SIMPLE, title="benefit of cover (13.08), by attacking model", title_justify="left")
+    table = Table(box=box.SIMPLE, title=words("sight.cover"), title_justify="left")
     for name in ("attacker", "unit", "visible", "cover", "BS", "because"):
-        table.add_column(name)
-    words = {True: "yes", False: "no", None: "?"}
+        table.add_column(heading(name))
+    answers = {True: "yes", False: "no", None: "?"}
     for row in answer.cover:
-        cover = words[row.benefit_of_cover]
+        cover = answers[row.benefit_of_cover]
         change = "?" if row.bs_change is None else f"{row.bs_change:+d}" if row.bs_change else "0"
         if row.visible is False and row.benefit_of_cover is None:
             cover = change = "-"
-        table.add_row(row.observer, row.target, words[row.visible], cover, change, row.because)
+        table.add_row(row.observer, row.target, answers[row.visible], cover, change, row.because)
     return table

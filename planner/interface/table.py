@@ -13,6 +13,7 @@ from planner.board.answer import Answer, Judgement, Optimum, Placement, ReportRo
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
 from planner.interface.bullets import bulleted
+from planner.interface.catalogue import heading, rule, words
 from planner.interface.gaps import gap
 from planner.interface.wording import headline
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
@@ -26,9 +27,9 @@ _STYLES = {
 }
 
 _JUDGEMENTS = {
-    Judgement.LEGAL: ("LEGAL (every rule holds)", "bold green"),
-    Judgement.ILLEGAL: ("ILLEGAL (at least one rule fails)", "bold red"),
-    Judgement.UNDECIDED: ("UNRESOLVED (no rule fails, but not every rule could be decided)", "bold yellow"),
+    Judgement.LEGAL: "bold green",
+    Judgement.ILLEGAL: "bold red",
+    Judgement.UNDECIDED: "bold yellow",
 }
 
 _MARKS = {True: ("holds", "green"), False: ("fails", "bold red"), None: ("undecided", "yellow")}
@@ -56,19 +57,20 @@ def render_answer(answer: Answer, scenario: Scenario) -> RenderableType:
 
 def render_judgement(judgement: Judgement, rows: Sequence[ReportRow]) -> RenderableType:
     """Return the word of the judge and every rule with its figures, in the judge's order."""
-    table = plain_table("rule", "", "measured", "limit", "models")
+    table = plain_table("rule", "verdict", "measured", "limit", "models")
     for row in rows:
         word, style = _MARKS[row.holds]
         texts = (row.measured, row.limit, ", ".join(row.models) or "-")
-        table.add_row(Text(row.rule), Text(word, style=style), *map(Text, texts))
-    return Group(Text(*_JUDGEMENTS[judgement]), table)
+        table.add_row(Text(rule(row.rule)), Text(words(f"mark.{word}"), style=style), *map(Text, texts))
+    said = words(f"judgement.{judgement.value}")
+    return Group(Text(said, style=_JUDGEMENTS[judgement]), table)
 
 
 def plain_table(*headings: str) -> Table:
     """Return an empty table with these headings and no frame."""
     table = Table(box=box.SIMPLE, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
-    for heading in headings:
-        table.add_column(heading, overflow="fold")
+    for name in headings:
+        table.add_column(heading(name), overflow="fold")
     return table
 
 

@@ -8,10 +8,12 @@ from dataclasses import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from planner.board.action import MoveType
 from planner.board.answer import Answer, Verdict
 from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
 from planner.interface.bullets import bulleted
+from planner.interface.catalogue import words
 from planner.interface.progress import Progress
 from planner.interface.table import render_stats
 
@@ -20,7 +22,7 @@ WHY_SECONDS = 20.0
 
 
 def looked_into(scenario: Scenario, answer: Answer, limit: float | None) -> tuple[Answer, Explanation | None]:
-    """Return the answer with clashes as reasons and helps as notes, and both by themselves.
+    """Return the answer with clashes as reasons and helps as notes, and both by themselves; of charges only.
 
     Parameters
     ----------
@@ -30,7 +32,7 @@ def looked_into(scenario: Scenario, answer: Answer, limit: float | None) -> tupl
     from planner.plan.explain import explain, with_explanation
     from planner.plan.limits import Watch
 
-    if answer.verdict is not Verdict.IMPOSSIBLE:
+    if answer.verdict is not Verdict.IMPOSSIBLE or answer.action.type is not MoveType.CHARGE:
         return answer, None
     seconds = WHY_SECONDS if limit is None else max(0.0, limit - answer.stats["wall_seconds"])
     with Progress() as progress:
@@ -46,9 +48,9 @@ def render_why(answer: Answer, explanation: Explanation) -> RenderableType:
 
 
 def _lines(answer: Answer, explanation: Explanation) -> Iterator[RenderableType]:
-    yield Text("Why", style="bold")
+    yield Text(words("section.why"), style="bold")
     yield from (bulleted("•", reason) for reason in answer.reasons)
-    yield Text("What would help", style="bold")
+    yield Text(words("section.helps"), style="bold")
     for found in explanation.helps:
         yield bulleted("•", found.sentence, style="green" if found.verdict is Verdict.LEGAL else "yellow")
     for note in explanation.notes:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from planner.board.answer import Judgement, Placement, ReportRow
 from planner.board.unit import Model
-from planner.judge.body import Body, body
+from planner.judge.body import Body, body, is_engaged
 from planner.judge.ends import ENDS, clear_of_terrain
 from planner.judge.obligation import Known, Obligations
 from planner.judge.question import Question
@@ -15,9 +15,10 @@ from planner.judge.region import Outcome
 from planner.judge.row import length_text, row, settled
 from planner.judge.segment import squared
 from planner.judge.selection import closest_pair, units_within
+from planner.judge.shared_ways import model_ways
 from planner.judge.spot import Finding
 from planner.judge.standing import standing
-from planner.judge.ways import ModelWays
+from planner.rules.moves import When
 from planner.rules.rule import Check, Rule
 from planner.units import Point, Spot, inches_text
 
@@ -49,7 +50,7 @@ class MoveJudge:
     def __init__(self, question: Question, selection_limit: int) -> None:
         self.question = question
         self.selection_limit = selection_limit
-        self.ways = {model.id: ModelWays(question, model) for model in question.unit.models}
+        self.ways = {model.id: model_ways(question, model) for model in question.unit.models}
         self.known: Known = {}
 
     def judge(self, placements: Sequence[Placement]) -> Judged:
@@ -106,13 +107,19 @@ class MoveJudge:
 
     def _selection(self, rule: Rule) -> ReportRow:
         own = [body(model) for model in self.question.unit.models]
-        heights = self.question.heights_count
-        limit, groups = self.selection_limit, self.question.targets
-        doubtful = [name for name, group in groups.items() if not units_within(own, group, limit, heights)]
-        far = [name for name in doubtful if not units_within(own, groups[name], limit, heights, sure=False)]
+        groups, engaged = self.question.targets, self.question.move.when is When.ENGAGED
+        heights = self.question.heights_count and not engaged
+
+        def selected(group: tuple[Body, ...], sure: bool) -> bool:
+            if engaged:
+                return any(is_engaged(a, b, sure=sure) for a in own for b in group)
+            return units_within(own, group, self.selection_limit, heights, sure)
+
+        doubtful = [name for name, group in groups.items() if not selected(group, True)]
+        far = [name for name in doubtful if not selected(groups[name], False)]
         widest = max((closest_pair(own, group, heights)[2] for group in groups.values()), default=0)
         holds = settled(far, doubtful) if groups else False
-        return row(rule, holds, length_text(widest), limit, far or doubtful)
+        return row(rule, holds, length_text(widest), self.selection_limit, far or doubtful)
 
     def _path(self, rule: Rule, placements: dict[str, Placement], lengths: dict[str, int]) -> ReportRow:
         faults: list[str] = []

@@ -17,15 +17,21 @@ def objective(scenario: Scenario, name: str) -> Objective | None:
 
 
 def objective_bodies(scenario: Scenario, wanted: Objective) -> tuple[Body, ...]:
-    """Return what an objective is measured to: exact, since areas stand at facing 0."""
+    """Return what an objective is measured to: exact, since areas stand at facing 0.
+
+    A terrain area has no height of its own, and models above it are within it (14.02): so it is there at each
+    height that models can stand at.
+    """
     if wanted.at is not None:
         return (Body(wanted.id, wanted.at.x, wanted.at.y, 0, MARKER_RADIUS, 1),)
     piece = next(piece for piece in scenario.terrain if piece.id == wanted.area)
-    if piece.area is not None:
-        return (_area(wanted.id, piece.area),)
-    return tuple(
-        _area(wanted.id, section.shape) for feature in piece.features for section in feature.sections
+    outlines = (
+        [piece.area]
+        if piece.area is not None
+        else [section.shape for feature in piece.features for section in feature.sections]
     )
+    heights = sorted({0, *(section.top for _, section in scenario.sections() if section.standable)})
+    return tuple(_area(wanted.id, outline, z) for z in heights for outline in outlines)
 
 
 def objective_range(wanted: Objective) -> int:
@@ -33,8 +39,8 @@ def objective_range(wanted: Objective) -> int:
     return OBJECTIVE_RANGE if wanted.at is not None else 0
 
 
-def _area(name: str, outline: tuple[Point, ...]) -> Body:
+def _area(name: str, outline: tuple[Point, ...], z: int) -> Body:
     x = (min(p.x for p in outline) + max(p.x for p in outline)) // 2
     y = (min(p.y for p in outline) + max(p.y for p in outline)) // 2
     moved = tuple(Point(p.x - x, p.y - y) for p in outline)
-    return Body(name, x, y, 0, 0, 1, shape_at(Hull(moved), 0))
+    return Body(name, x, y, z, 0, 1, shape_at(Hull(moved), 0))

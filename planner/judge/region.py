@@ -12,6 +12,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -46,7 +47,7 @@ class Disc:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reach:
     """What a path may look like: straight lines from nodes whose distance from the start is known.
 
@@ -69,6 +70,16 @@ class Reach:
     upper_nodes: Floats
     upper_polygons: Sequence[Sequence[Point]]
     over: float = math.inf
+
+    @cached_property
+    def flat_lower(self) -> tuple[Ints, Ints, Ints]:
+        """The lower polygons as arrays."""
+        return flat_polygons(self.lower_polygons)
+
+    @cached_property
+    def flat_upper(self) -> tuple[Ints, Ints, Ints]:
+        """The upper polygons as arrays."""
+        return flat_polygons(self.upper_polygons)
 
 
 def straight_reach(start: Point, budget: int) -> Reach:
@@ -146,9 +157,9 @@ def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) ->
         float(reach.budget),
         reach.over,
         reach.lower_nodes,
-        *flat_polygons(reach.lower_polygons),
+        *reach.flat_lower,
         reach.upper_nodes,
-        *flat_polygons(reach.upper_polygons),
+        *reach.flat_upper,
         np.array([LARGEST_CELL, SMALLEST_CELL, CELL_LIMIT, int(whole_spots), OPEN_LIMIT], dtype=np.int64),
     )
     if code == FOUND:

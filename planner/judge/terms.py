@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import product
 
 from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
-from planner.judge.body import Body, is_engaged
+from planner.judge.body import Body, is_engaged, is_within
 from planner.judge.objective import objective_bodies
 from planner.judge.question import bodies
 from planner.judge.selection import closest_pair, units_within
 from planner.rules.keywords import unit_has
+from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.rules.moves import Move, When, forms
 from planner.units import inches_text
 
@@ -105,6 +107,16 @@ class _Search:
         ]
         return tuple(name for name, group in groups.items() if holds(group, True))
 
+    def look_at_models(self, move: Move) -> None:
+        """Note which models may touch, or be engaged with, an enemy model, too close to call."""
+        limits = [(0, "in base contact with")] if move.locks else []
+        limits += [(ENGAGEMENT_HORIZONTAL, "engaged with")] if move.keeps else []
+        for (limit, words), own in product(limits, self.own):
+            for foe in (foe for enemy in self.scenario.enemies(self.unit) for foe in bodies(enemy)):
+                pair = own, foe, limit, False
+                if is_within(*pair, sure=False) and not is_within(*pair):
+                    self.doubts.append(f"whether {own.id} is {words} {foe.id} is too close to call")
+
     def refusal(self, move: Move) -> str:
         """Say why a form is not open."""
         if move.when is When.ENGAGED:
@@ -130,6 +142,7 @@ def terms(scenario: Scenario, action: MoveAction) -> Terms:
     for move in forms(action.type, scenario.rulings):
         options = search.options(move)
         if options:
+            search.look_at_models(move)
             return Terms(move, options, tuple(search.because), tuple(search.doubts))
         search.because.append(search.refusal(move))
     return Terms(None, (), tuple(search.because), tuple(search.doubts))

@@ -242,7 +242,7 @@ class ModelWays:
             self._outer[z] = [outer_polygon(o) for o in found]
         return ways_from(start, budget, self._outer[z])
 
-    @property
+    @cached_property
     def _toll(self) -> float:
         """The least that leaving the height of the start and coming back costs a way that gains by it.
 

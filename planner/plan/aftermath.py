@@ -14,6 +14,7 @@ from planner.judge.body import body, is_engaged
 from planner.judge.engagements import engagements
 from planner.judge.question import bodies
 from planner.plan.board_after import board_after
+from planner.plan.drawn_in import forced, newly_engaged
 from planner.plan.eligible import roster
 from planner.plan.fights import fight_order
 from planner.rules.crushing import crushing_impact
@@ -51,38 +52,18 @@ def aftermath(
     charged = action.type is MoveType.CHARGE and bool(placements)
     own_turn = charged and unit.side is turn and not action.out_of_phase
     met = engagements(after).of[unit.id]
-    forced = _forced(scenario, after, action)
+    compelled = forced(scenario, after, action)
     return Aftermath(
         scenario=after,
         unit=unit.id,
         moved=bool(placements),
         engaged_with=met,
-        forced=forced,
+        forced=compelled,
         crushes=tuple(_crushes(after, mover, toughness or {})) if own_turn else (),
         interventions=_interventions(after, unit.side.opponent) if own_turn else {},
-        order=fight_order(after, turn, only=forced if action.type is MoveType.CONSOLIDATE else None),
-        consequences=tuple(_consequences(scenario, after, action, own_turn, forced)),
+        order=fight_order(after, turn, only=compelled if action.type is MoveType.CONSOLIDATE else None),
+        consequences=tuple(_consequences(scenario, after, action, own_turn, compelled)),
     )
-
-
-def _forced(before: Scenario, after: Scenario, action: MoveAction) -> tuple[str, ...]:
-    """Return the enemy units that a consolidation makes fight: engaged with it, not selected yet (12.08).
-
-    An engaging one does; an ongoing one by the ruling of team tournaments, for units that it engages
-    (switch ``ongoing_forces_fight``).
-    """
-    if action.type is not MoveType.CONSOLIDATE:
-        return ()
-    if engagements(before).of[action.unit] and not before.rulings.ongoing_forces_fight:
-        return ()
-    fresh = _newly_engaged(before, after, action.unit)
-    return tuple(name for name in fresh if not after.unit(name).state.selected_to_fight)
-
-
-def _newly_engaged(before: Scenario, after: Scenario, name: str) -> list[str]:
-    """Return the enemy units that a unit is engaged with and was not."""
-    met = engagements(before).of[name]
-    return [enemy for enemy in engagements(after).of[name] if enemy not in met]
 
 
 def _crushes(after: Scenario, mover: Unit, toughness: Mapping[str, int]) -> Iterator[Crush]:
@@ -122,7 +103,7 @@ def _consequences(
     if action.type is MoveType.CHARGE:
         yield from _of_a_charge(unit)
     if action.type in (MoveType.PILE_IN, MoveType.OVERRUN):
-        for name in _newly_engaged(before, after, action.unit):
+        for name in newly_engaged(before, after, action.unit):
             if name in forced or after.unit(name).state.selected_to_fight:
                 continue
             yield f"{name} is engaged now, so it is eligible to fight (12.04)"

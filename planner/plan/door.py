@@ -20,12 +20,12 @@ from planner.errors import Fault, InputError
 from planner.formats.asked import MoveFields, move_asked, sight_asked
 from planner.formats.read_scenario import read_scenario
 from planner.plan.charge import charge as answer_charge
-from planner.plan.judging import JudgedPlan, judge_charge
+from planner.plan.judging import JudgedPlan, judge_move
 from planner.plan.limits import Watch
+from planner.plan.move import answer_move
 from planner.plan.odds import MOST_TARGETS
 from planner.plan.odds import odds as answer_odds
 from planner.plan.position import Position
-from planner.sight.judge import judge_sight
 
 Board = Scenario | Position
 """What a question is about."""
@@ -71,6 +71,46 @@ def charge(
     return answer_charge(scenario, _rolled(asked), watch)
 
 
+def pile_in(
+    board: Board,
+    action: MoveAction | None = None,
+    *,
+    watch: Watch | None = None,
+    **fields: Unpack[MoveFields],
+) -> Answer:
+    """Say whether a unit can pile in (12.03), and where every model goes; as :func:`charge`."""
+    return _answer(board, MoveType.PILE_IN, fields, action, watch)
+
+
+def overrun(
+    board: Board,
+    action: MoveAction | None = None,
+    *,
+    watch: Watch | None = None,
+    **fields: Unpack[MoveFields],
+) -> Answer:
+    """Say whether a unit can make the additional pile-in of an overrun fight (12.06); as :func:`charge`."""
+    return _answer(board, MoveType.OVERRUN, fields, action, watch)
+
+
+def consolidate(
+    board: Board,
+    action: MoveAction | None = None,
+    *,
+    watch: Watch | None = None,
+    **fields: Unpack[MoveFields],
+) -> Answer:
+    """Say in which mode a unit consolidates (12.08), whether it can, and where; as :func:`charge`."""
+    return _answer(board, MoveType.CONSOLIDATE, fields, action, watch)
+
+
+def _answer(
+    board: Board, kind: MoveType, fields: MoveFields, action: MoveAction | None, watch: Watch | None
+) -> Answer:
+    scenario = _scenario(board)
+    return answer_move(scenario, move_asked(scenario, kind, fields, action), watch)
+
+
 def odds(
     board: Board,
     action: MoveAction | None = None,
@@ -106,6 +146,8 @@ def judge(
 ) -> JudgedPlan:
     """Judge a placement of every model of the unit: each rule with the value measured and its limit.
 
+    It is judged as the move given, else as the scenario's own, else as a charge.
+
     Raises
     ------
     InputError
@@ -114,11 +156,13 @@ def judge(
         If the placements aren't one for each model of the unit.
     """
     scenario = _scenario(board)
-    asked = _rolled(move_asked(scenario, MoveType.CHARGE, fields, action))
-    if not isinstance(asked.targets, tuple):
+    own = action or scenario.action
+    kind = own.type if isinstance(own, MoveAction) else MoveType.CHARGE
+    asked = _rolled(move_asked(scenario, kind, fields, action))
+    if kind is MoveType.CHARGE and not isinstance(asked.targets, tuple):
         expected = "the targets by name, as a placement has some"
         raise InputError("question", [Fault("$.action.targets", f'"{asked.targets}"', expected)])
-    return judge_charge(scenario, asked, placements)
+    return judge_move(scenario, asked, placements)
 
 
 def sight(
@@ -137,6 +181,8 @@ def sight(
     InputError
         With every fault of the question.
     """
+    from planner.sight.judge import judge_sight  # dear to import, and not needed for moves
+
     scenario = _scenario(board)
     named = {"from": observers, "to": targets}
     fields = {key: names for key, names in named.items() if names is not None}
@@ -149,6 +195,6 @@ def _scenario(board: Board) -> Scenario:
 
 def _rolled(action: MoveAction) -> MoveAction:
     """Return the action if it says how far the unit may go."""
-    if action.total is None and action.max_distance is None:
+    if action.type is MoveType.CHARGE and action.total is None and action.max_distance is None:
         raise InputError("question", [Fault("$.action.roll", "nothing", "the charge roll, 2 to 12")])
     return action

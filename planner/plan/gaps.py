@@ -8,12 +8,14 @@ from planner.board.answer import Gap
 from planner.board.base import Round
 from planner.board.unit import Model
 from planner.judge.levels import levels
+from planner.judge.question import Question
 from planner.judge.region import SMALLEST_CELL, Outcome, Search
 from planner.judge.spot import SpotSearch
 from planner.plan.clash_words import joined
 from planner.plan.limits import Watch
 from planner.proof.claims import Case
 from planner.refute.prover import Unproven
+from planner.rules.moves import CHARGE
 from planner.units import INCH, inches_text
 
 
@@ -38,9 +40,11 @@ def case_gaps(case: Case, unproven: Unproven | None, watch: Watch) -> tuple[Gap,
     if unproven is not None:
         decided_by, cells, side = unproven.wanted, unproven.cells, unproven.side
         left = f"; {unproven.because}: {cells} cells are left, the smallest {inches_text(side, 5)} wide"
+    move = case.question.move
+    deed = "that make a charge" if move is CHARGE else f"to {move.deed}"
     sentence = (
-        f"open, whether {joined(names)} can take spots that make a charge at {joined(targets)}: {together}"
-        f"none was found among those tried{left} (11.04, 03.03); it takes {decided_by}"
+        f"open, whether {joined(names)} can take spots {deed} at {joined(targets)}: {together}"
+        f"none was found among those tried{left} ({move.section}, 03.03); it takes {decided_by}"
     )
     return (Gap(sentence, decided_by, names, targets, cells, side),)
 
@@ -76,11 +80,11 @@ def _gap(case: Case, model: Model, target: str | None) -> tuple[Outcome, Gap | N
         return Outcome.FOUND, None
     for z, finding in findings.items():
         if finding.outcome is Outcome.UNDECIDED and finding.search is not None:
-            return finding.outcome, _spots_gap(finding.search, model, target, z)
+            return finding.outcome, _spots_gap(case.question, finding.search, model, target, z)
     return (Outcome.UNDECIDED if Outcome.UNDECIDED in outcomes else Outcome.EMPTY), None
 
 
-def _spots_gap(search: Search, model: Model, target: str | None, z: int) -> Gap:
+def _spots_gap(question: Question, search: Search, model: Model, target: str | None, z: int) -> Gap:
     assert search.spot is not None
     at = f"({search.spot.x / INCH:.3f}, {search.spot.y / INCH:.3f})"
     at += f" at height {inches_text(z)}" if z else ""
@@ -101,7 +105,8 @@ def _spots_gap(search: Search, model: Model, target: str | None, z: int) -> Gap:
     else:
         left = f"{left}, the smallest {inches_text(search.side, 5)} wide, one at {at}"
         decided_by = f"more than {search.cells - 1} cells for one model"
-    deed = f"end engaged with {target} (11.04)" if target else "end at all (11.04)"
+    section = question.move.section
+    deed = f"end {question.attaining} {target} ({section})" if target else f"end at all ({section})"
     return Gap(
         f"open, whether {model.id} can {deed}: {left}; it takes {decided_by}",
         decided_by,

@@ -11,7 +11,7 @@ from planner.board.answer import Judgement, Placement, ReportRow
 from planner.board.scenario import Scenario
 from planner.judge.move import MoveJudge
 from planner.judge.question import Question, bodies
-from planner.judge.ways import ModelWays
+from planner.judge.shared_ways import model_ways
 from planner.plan.move import MOST_SUBSETS
 from planner.plan.outset import Outset, outset
 from planner.proof.claims import Case, closed_form
@@ -157,7 +157,7 @@ def _with_paths(question: Question, placements: Sequence[Placement]) -> list[Pla
         if path is None and placement.model in places:
             k = places[placement.model]
             model = question.unit.models[k]
-            ways = ModelWays(question, model)
+            ways = model_ways(question, model)
             level = arena is not None and placement.z == model.z == 0
             found = walked(model, placement.at, arena.winding(k)) if arena and level else None
             path = found.path if found else None

@@ -12,6 +12,7 @@ from planner.board.scenario import Scenario
 from planner.judge.move import MoveJudge
 from planner.judge.question import bodies
 from planner.judge.selection import closest_pair
+from planner.plan.drawn_in import drawn_in
 from planner.plan.gaps import case_gaps, other_gap
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.plan.outset import outset
@@ -23,8 +24,9 @@ from planner.rules.distance import MaximumDistance
 from planner.rules.moves import CHARGE
 from planner.search.finder import Finder
 from planner.search.finders import finder_for
-from planner.search.goals import LESS_IS_BETTER, counts
+from planner.search.goals import LESS_IS_BETTER, Goal, counts
 from planner.search.mend import Found
+from planner.search.one_by_one import at_rest_does
 from planner.search.optimise import optimised
 from planner.search.pose_finder import PoseFinder
 from planner.search.pose_goals import WEIGHED
@@ -85,7 +87,7 @@ class _Asked:
         try:
             found, claims = self._find_or_prove(case)
             if found is not None:
-                return self._legal(targets, found)
+                return self._legal(case, found)
             if claims:
                 return self._impossible(case, claims)
             gaps: Sequence[Gap] = case_gaps(case, self.unproven, self.watch)
@@ -112,10 +114,11 @@ class _Asked:
                 self.unproven = outcome
             else:
                 found = outcome
-        if found is None or not self.action.goal:
+        goals = self._goals()
+        if found is None or not goals:
             return found, []
         try:
-            return self._best_of(case, finder, found), []
+            return self._best_of(case, finder, found, goals), []
         except OutOfTimeError:
             self.notes.append(f"{self._out_of_time()}: the goals were not looked at to the end")
             return found, []
@@ -125,6 +128,9 @@ class _Asked:
 
     def _in_turns(self, case: Case, finder: Finder | PoseFinder) -> Claim | Found | Unproven | None:
         """Try to prove that no arrangement fits, then search the dear way, then go on with the proof."""
+        if at_rest_does(case.question):
+            found = finder.find_thoroughly(self.watch.step)
+            return found or Unproven("staying keeps every rule but one", "a proof that nobody can be moved")
         claim = overcrowded(case, self.watch.step) if case.question.all_round else None
         if claim is not None:
             return claim
@@ -134,9 +140,16 @@ class _Asked:
             return outcome
         return finder.find_thoroughly(self.watch.step) or refutation.go_on()
 
-    def _best_of(self, case: Case, finder: Finder | PoseFinder, found: Found) -> Found:
-        """Improve a placement under the goals; the margin is the first of them, or it is told of the rest."""
+    def _goals(self) -> list[Goal]:
+        """Return the goals that are looked at."""
         goals = list(dict.fromkeys(self.action.goal))
+        if self.outset.move.may_stay and MOST_SLACK in goals:
+            self.notes.append("the goal most-slack is only looked at for charges: who stays has no play")
+            goals.remove(MOST_SLACK)
+        return goals
+
+    def _best_of(self, case: Case, finder: Finder | PoseFinder, found: Found, goals: list[Goal]) -> Found:
+        """Improve a placement under the goals; the margin is the first of them, or it is told of the rest."""
         if isinstance(finder, PoseFinder):
             unweighed = [goal for goal in goals if goal[0] not in WEIGHED and goal != MOST_SLACK]
             goals = [goal for goal in goals if goal not in unweighed]
@@ -159,17 +172,18 @@ class _Asked:
         answer = self._plain(Verdict.IMPOSSIBLE, [claim.sentence for claim in claims], case.targets)
         return replace(answer, proof=proof)
 
-    def _legal(self, targets: Sequence[str], found: Found) -> Answer:
+    def _legal(self, case: Case, found: Found) -> Answer:
         move = self.outset.move
         sections = "11.02, 11.04" if move is CHARGE else move.section
         reasons = [f"every rule holds at a maximum distance of {self.distance.derivation} ({sections})"]
-        answer = self._plain(Verdict.LEGAL, reasons, targets)
+        answer = self._plain(Verdict.LEGAL, reasons, case.targets)
+        notes = [*self.notes, *drawn_in(self.scenario, case.action, found.placements)]
         return replace(
             answer,
             placements=found.placements,
             report=found.judged.rows,
             optimum=found.optimum,
-            notes=tuple(dict.fromkeys(self.notes)),
+            notes=tuple(dict.fromkeys(notes)),
         )
 
     # -- a choice of targets ----------------------------------------------------------------------

@@ -32,10 +32,12 @@ KEYS = {"kind", "groups", "tallies", "bridges", "clauses", "cnf", "lrat"}
 
 def arrangement_claim(case: Case, value: Mapping[str, Any]) -> Claim:
     """Return the claim with its sentence."""
-    targets = " and ".join(case.targets)
+    targets, question = " and ".join(case.question.reached), case.question
+    missed = "out of range" if question.attaining == "in range of" else "unengaged"
     sentence = (
         f"no arrangement of {case.unit.id} fits: wherever its {len(case.unit.models)} models could each end "
-        f"alone, together they overlap, lose coherency or leave {targets} unengaged (03.01, 03.03, 11.04)"
+        f"alone, together they overlap, lose coherency or leave {targets} {missed} "
+        f"(03.01, 03.03, {question.move.section})"
     )
     return Claim({"kind": NO_ARRANGEMENT, **value}, sentence)
 

@@ -29,8 +29,12 @@ BY_CELLS = {OVERCROWDED: overcrowded_fault, NO_ARRANGEMENT: arrangement_fault}
 
 def scenario_hash(scenario: Scenario) -> str:
     """Return a hash of everything on the board; the title and the question don't count."""
-    written = {k: v for k, v in scenario_to_json(scenario).items() if k not in ("title", "action")}
-    return hashlib.sha256(canonical(written).encode()).hexdigest()
+
+    def made() -> str:
+        written = {k: v for k, v in scenario_to_json(scenario).items() if k not in ("title", "action")}
+        return hashlib.sha256(canonical(written).encode()).hexdigest()
+
+    return scenario.memo.get(("scenario hash", scenario.units), made)
 
 
 def certificate(case: Case, claims: Sequence[Claim]) -> dict[str, Any]:
@@ -62,6 +66,8 @@ def verify(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -> 
         open_to = terms(scenario, action)
         if open_to.move is None or open_to.doubts:
             return [f"$.proof: {note}" for note in (*open_to.doubts, *open_to.because)]
+        if open_to.all_of_them and not isinstance(action.targets, tuple):
+            action = replace(action, targets=open_to.options)
     if isinstance(action.targets, tuple):
         return problems(scenario, action, proof)
     return joint_problems(scenario, action, proof)

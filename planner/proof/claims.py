@@ -33,6 +33,7 @@ from planner.judge.question import Question, bodies, move_question
 from planner.judge.region import Outcome
 from planner.judge.relaxed import relaxed
 from planner.judge.selection import closest_pair, units_within
+from planner.judge.shared_ways import model_ways
 from planner.judge.terms import Terms, terms
 from planner.judge.visibility import CORNERS
 from planner.judge.ways import ModelWays
@@ -94,7 +95,7 @@ class Case:
         """Return the ways of a model, made once."""
         if model_id not in self._ways:
             model = next(model for model in self.unit.models if model.id == model_id)
-            self._ways[model_id] = ModelWays(self.question, model)
+            self._ways[model_id] = model_ways(self.question, model)
         return self._ways[model_id]
 
 
@@ -192,7 +193,7 @@ def too_far_apart(case: Case, first_id: str, second_id: str) -> Claim | None:
     }
     sentence = (
         f"{first_id} and {second_id} are {inches_text(gap, 3)} apart, and {case.unit.id} spans at most "
-        f"{inches_text(span, 3)} in coherency (11.04, 03.03)"
+        f"{inches_text(span, 3)} in coherency ({case.question.move.section}, 03.03)"
     )
     return Claim(value, sentence)
 
@@ -238,7 +239,7 @@ def _spots(case: Case, target: str = "") -> str:
     """Say what may be wrong with a spot, by the conditions that the move has."""
     move = case.question.move
     flaws = ["out of reach", "taken", "in terrain", f"no closer{target}"]
-    if move.keeps:
+    if any(case.question.kept.values()):
         flaws.append("out of touch with an enemy that the model is engaged with")
     if move.shuns is Shuns.OTHERS:
         flaws.append("engaged with a unit that is no target")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pysat.solvers import Solver
-
 from planner.refute.trim import Trimmed, trim
 
 SOLVER = "glucose4"
@@ -24,6 +22,8 @@ class Sat:
     """A solver for a formula that grows."""
 
     def __init__(self) -> None:
+        from pysat.solvers import Solver  # imported where a proof needs it
+
         self._solver = Solver(SOLVER)
 
     def add(self, clauses: Iterable[Clause]) -> None:
@@ -56,6 +56,8 @@ def proven(formula: Sequence[Clause]) -> Trimmed:
     SolverLimitError
         If the limit on conflicts is reached first.
     """
+    from pysat.solvers import Solver
+
     with Solver(SOLVER, bootstrap_with=formula, with_proof=True) as solver:
         solver.conf_budget(CONFLICTS)
         if solver.solve_limited() is not False:

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from planner.board.base import Round
 from planner.board.unit import Model
 from planner.geometry.field import Field, field, straight_field
-from planner.geometry.obstacles import Obstacles, Polygons, end_polygons, floor_polygons, transit_obstacles
+from planner.geometry.obstacles import (
+    Obstacles,
+    Polygons,
+    end_polygons,
+    floor_polygons,
+    like,
+    transit_obstacles,
+)
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.geometry.waypoints import Bound, Waypoints, waypoints
 from planner.judge.body import Body, body, occupied_height
 from planner.judge.levels import landing, levels
 from planner.judge.question import Question
 from planner.rules.keywords import WALKS_THROUGH_DENSE
-from planner.search.exposure import Exposure
+
+if TYPE_CHECKING:
+    from planner.search.exposure import Exposure
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,28 +146,42 @@ class Arena:
         return straight_field(self._start(model), self._kind(model).obstacles, float(self.budget))
 
     def winding(self, model: int) -> Field:
-        """Return the model's field round all obstacles, built on first use."""
+        """Return the model's field round all obstacles, shared by all questions in which it is the same."""
         if model not in self._fields:
-            graph = self._graph(int(self.kind_of[model]))
-            self._fields[model] = field(self._start(model), graph, float(self.budget))
+            start, (key, graph) = self._start(model), self._graph(int(self.kind_of[model]))
+            self._fields[model] = self.question.scenario.memo.get(
+                ("field", start, key), lambda: field(start, graph, float(self.budget))
+            )
         return self._fields[model]
 
     def exposure(self, observers: str) -> Exposure:
         """Return what the models of another unit see of the unit's spots, built on first use."""
         if observers not in self._exposures:
+            from planner.search.exposure import Exposure  # sight is dear to import, and seldom asked for
+
             scenario = self.question.scenario
             self._exposures[observers] = Exposure(scenario, self.question.unit, scenario.unit(observers))
         return self._exposures[observers]
 
-    def _graph(self, kind: int) -> Waypoints:
-        graphs = self._graphs
-        if kind not in graphs:
-            near = self.starts[list(self.kinds[kind].members)].astype(np.float64)
-            graphs[kind] = waypoints(self.kinds[kind].obstacles, Bound.UPPER, near, float(self.budget))
-        return graphs[kind]
+    def _graph(self, kind: int) -> tuple[Hashable, Waypoints]:
+        """Return the waypoints of a kind, with what they depend on: no obstacle that is out of reach."""
+        if kind not in self._graphs:
+            mine, budget = self.kinds[kind], float(self.budget)
+            near = self.starts[list(mine.members)].astype(np.float64)
+            discs = mine.obstacles.discs
+            away = np.hypot(discs[:, None, 0] - near[None, :, 0], discs[:, None, 1] - near[None, :, 1])
+            close = discs[away.min(axis=1) <= budget + 2 * discs[:, 2]]
+            model = self.models[mine.members[0]]
+            flies = self.question.flies(model)
+            key = ("waypoints", like(model), flies, near.tobytes(), close.tobytes(), budget)
+            graph = self.question.scenario.memo.get(
+                key, lambda: waypoints(mine.obstacles, Bound.UPPER, near, budget)
+            )
+            self._graphs[kind] = key, graph
+        return self._graphs[kind]
 
     @cached_property
-    def _graphs(self) -> dict[int, Waypoints]:
+    def _graphs(self) -> dict[int, tuple[Hashable, Waypoints]]:
         return {}
 
     def _kind(self, model: int) -> Kind:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from ortools.sat.python import cp_model
 
 from planner.geometry.segments import Flags, Ints
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, COHERENCY_VERTICAL
@@ -89,6 +88,8 @@ class ChoiceModel:
         self.allowed = allowed
         self.linked = linked
         self.contiguous = contiguous
+        from ortools.sat.python import cp_model  # dear to import, seldom needed
+
         self.model = cp_model.CpModel()
         n, m = allowed.shape
         self.takes = {
@@ -153,6 +154,8 @@ class ChoiceModel:
         return None
 
     def _solve_once(self, hint: Ints | None) -> Ints | None:
+        from ortools.sat.python import cp_model
+
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = 1

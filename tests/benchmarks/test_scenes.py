@@ -134,3 +134,11 @@ def test_proofs_do_not_claim_too_much() -> None:
     assert not every_spot_engages([target], [Disc(165_000, 0, 80_000)], 80_000)
     assert not chain_too_short([charger], [target], [Disc(160_000 + 160_000 + 4 * INCH, 0, 80_000)])
     assert not penned(charger, [target], [], [target], 8)
+
+
+def test_scenes_with_floors_are_valid_and_mostly_raised() -> None:
+    made = [scene(seed, floors=True) for seed in range(6)]
+    raised = [any(model.get("z") for unit in one["units"] for model in unit["models"]) for one in made]
+    assert sum(raised) >= 4
+    for one in made:
+        scenario_from_json(one, one["title"])

@@ -7,44 +7,67 @@ numbers are known, in English only.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
 """Where the languages are, one JSON file each, all with the same keys."""
 
-LANGUAGES = ("en", "ja")
-"""The languages there are; the first is the one that is spoken where none is chosen."""
 
-_spoken: ContextVar[str] = ContextVar("spoken", default=LANGUAGES[0])
+class Language(StrEnum):
+    """The languages there are."""
+
+    EN = "en"
+    JA = "ja"
 
 
-def speak(language: str) -> None:
-    """Choose the language of this context.
+IN_PICTURES = Language.EN
+"""The language of pictures: their letters are measured, and drawn from a font, for it."""
 
-    Raises
-    ------
-    KeyError
-        If there is no such language.
-    """
-    if language not in LANGUAGES:
-        raise KeyError(language)
+_spoken: ContextVar[Language] = ContextVar("spoken", default=Language.EN)
+
+
+def speak(language: Language) -> None:
+    """Choose the language, for this context."""
     _spoken.set(language)
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak a language for a while."""
+    token = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
 
 
 def words(key: str, **fields: str) -> str:
     """Return the text for a key in the language chosen, with its fields filled in.
 
-    >>> words("headline.legal", unit="A", targets="B", roll="", distance="")
-    'A can charge B'
+    >>> words("can.legal", unit="A", deed=words("deed.charge"), rolled="", far="")
+    'A can charge'
     """
     return _text(_spoken.get())[key].format(**fields)
 
 
+def listed(names: Sequence[str]) -> str:
+    """Return names as a list in words.
+
+    >>> listed(["A", "B", "C"])
+    'A, B and C'
+    """
+    *rest, last = names
+    return words("list.last").join([*([words("list.between").join(rest)] if rest else []), last])
+
+
 def heading(name: str) -> str:
-    """Return the heading of a table's column."""
-    return words(f"heading.{name}")
+    """Return the heading of a table's column; the id of a model and the like stays as it is."""
+    return _text(_spoken.get()).get(f"heading.{name}", name)
 
 
 def rule(title: str) -> str:
@@ -53,6 +76,6 @@ def rule(title: str) -> str:
 
 
 @cache
-def _text(language: str) -> dict[str, str]:
+def _text(language: Language) -> dict[str, str]:
     found: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
     return found

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from planner.board.action import SightAction
 from planner.board.answer import Answer, Verdict
 from planner.board.scenario import Scenario
+from planner.interface.catalogue import IN_PICTURES, speaking
 from planner.interface.draw import style
 from planner.interface.draw.ground import whole_inches
 from planner.interface.draw.lettering import wrapped
@@ -27,7 +28,8 @@ _COLOURS = {Verdict.LEGAL: style.GOOD, Verdict.UNRESOLVED: style.OPEN}
 def header(scenario: Scenario, answer: Answer | None) -> tuple[str, float]:
     """Return verdict and title, and where the board begins below them."""
     if answer is not None:
-        word, sentence = headline(answer)
+        with speaking(IN_PICTURES):
+            word, sentence = headline(answer)
         colour = _COLOURS.get(answer.verdict, style.BAD)
         return headed(f"{word}: {sentence}", scenario.title, colour, inset=True)
     if isinstance(scenario.action, SightAction):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from planner.board.answer import Verdict
 from planner.board.odds import Chances, ModeOdds, Odds, OddsVerdict
 from planner.board.scenario import Scenario
+from planner.interface.catalogue import IN_PICTURES, speaking
 from planner.interface.draw import style
 from planner.interface.draw.lettering import shortened, wrapped
 from planner.interface.draw.svg import document, element, group, line, text
@@ -84,7 +85,8 @@ def odds_svg(scenario: Scenario, odds: Odds) -> str:
 
 
 def _header(scenario: Scenario, odds: Odds) -> tuple[str, float]:
-    word, sentence = odds_headline(odds)
+    with speaking(IN_PICTURES):
+        word, sentence = odds_headline(odds)
     colour = _HEADS.get(odds.verdict, style.BAD)
     parts, y = [], 8.0
     for words in wrapped(f"{word}: {sentence}", style.HEAD_SIZE, PIXELS, most=2, bold=True):

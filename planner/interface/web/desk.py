@@ -10,7 +10,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from planner.interface.web.limits import Limits
 from planner.interface.web.metrics import Metrics
-from planner.interface.web.worker import Reply, answer, refusal, warm_up
+from planner.interface.web.worker import Reply, answer, refusal, warm_up, warm_up_further
 
 TRIES = 2
 """How often a question is put to a worker whose process dies over it; an answer depends on nothing else."""
@@ -33,6 +33,7 @@ class Desk:
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(_LOADED)
         self._pool = ProcessPool(max_workers=limits.workers, initializer=warm_up, context=context)
+        self._pool.schedule(warm_up_further)
 
     @property
     def open(self) -> bool:

@@ -36,11 +36,28 @@ def _asked(summary: str, **rest: Any) -> Json:
     return {"summary": summary, "value": {"scenario": SCENARIO, **rest}}
 
 
+ENGAGED: Json = {
+    "format": "planner/1",
+    "title": "Three blades in a fight with two guards",
+    "units": [
+        _unit("Blades", "attacker", [[20, 20], [20, 22], [20, 24]]),
+        _unit("Guards", "defender", [[22.5, 21], [22.5, 23]]),
+    ],
+}
+"""The board of the examples in the fight phase."""
+
+
+def _in_the_fight() -> dict[str, Json]:
+    value = {"scenario": ENGAGED, "action": {"unit": "Blades"}}
+    return {"in a fight": {"summary": "Its models may move closer", "value": value}}
+
+
 EXAMPLES: dict[str, dict[str, Json]] = {
     "charge": {
         "as the scenario asks": _asked("A seven is enough"),
         "another roll": _asked("A three is not; why, and what would help", action=_FAR, explain=True),
     },
+    **{kind: _in_the_fight() for kind in ("pile-in", "overrun", "consolidate")},
     "odds": {"all sets of targets": _asked("Every roll", limit={"seconds": 10})},
     "eligible": {"the unit that charges": _asked("At whom, and on which rolls")},
     "judge": {"a placement": _asked("Ways that are not given are found", result=_PLACED)},

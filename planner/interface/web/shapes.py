@@ -60,12 +60,6 @@ class OddsAskShape(MoveAskShape):
     most_targets: Annotated[int, Field(ge=1, le=6), expecting("a whole number from 1 to 6")] = 3
 
 
-class EligibleAskShape(MoveAskShape):
-    """A question about who may charge: the unit of the action, or without one every unit of a side."""
-
-    side: Literal["attacker", "defender"] = "attacker"
-
-
 class SightAskShape(AskShape):
     """A question of sight; without an action it is about all of the attacker and all of the defender."""
 
@@ -114,6 +108,7 @@ class VerificationShape(Shape):
     """The word of the verifier."""
 
     verdict: Literal["proven", "rejected"]
+    charge: dict[str, Any]
     because: list[str]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,25 +12,32 @@ from planner.errors import InputError
 from planner.formats.jsontext import parse_json
 from planner.interface.web.questions import QUESTIONS, SOURCE, read_question
 
+_PRACTICE_SECONDS = 600.0
+
 JSON = "application/json"
 SVG = "image/svg+xml"
 
-_WARM = {
-    "scenario": {
-        "format": "planner/1",
-        "units": [
-            {
-                "id": unit,
-                "side": side,
-                "base": {"round": 32},
-                "models": [{"id": unit + str(k), "at": [x, 20 + 2 * k]} for k in (1, 2)],
-            }
-            for unit, side, x in (("A", "attacker", 20), ("B", "defender", 26))
-        ],
-        "action": {"type": "charge", "unit": "A", "roll": 7, "targets": ["B"]},
-    }
-}
-"""A small question, so that a worker has its inner loops compiled before clients wait for them."""
+
+def _board(base: dict[str, Any]) -> dict[str, Any]:
+    """Return a small board on which one unit can charge another."""
+    units = [
+        {
+            "id": unit,
+            "side": side,
+            "base": base,
+            "models": [{"id": f"{unit}{k}", "at": [x, 20 + 5 * k]} for k in (1, 2)],
+        }
+        for unit, side, x in (("A", "attacker", 20), ("B", "defender", 28))
+    ]
+    action = {"type": "charge", "unit": "A", "roll": 9, "targets": ["B"]}
+    return {"format": "planner/1", "units": units, "action": action}
+
+
+_FIRST = (("charge", {"round": 32}),)
+"""What every worker answers before clients wait for it, so that its inner loops are compiled and loaded."""
+
+_NEXT = (("charge", {"oval": [60, 35.5]}), ("sight", {"round": 32}))
+"""What one worker answers as well when a server starts: these compile for longer, and others can go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +78,22 @@ def refusal(status: int, sentence: str) -> Reply:
 
 
 def warm_up() -> None:
-    """Answer a small question, and let an interrupt at the keyboard be the server's to deal with."""
+    """Answer small questions; an interrupt at the keyboard is the server's to deal with."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    body = json.dumps(_WARM).encode()
-    answer("charge", body, 60.0, len(body))
+    _practise(_FIRST)
+
+
+def warm_up_further() -> None:
+    """Answer small questions of the kinds that take longest the first time."""
+    _practise(_NEXT)
+
+
+def _practise(questions: Sequence[tuple[str, dict[str, Any]]]) -> None:
+    for name, base in questions:
+        body = json.dumps({"scenario": _board(base)}).encode()
+        answer(name, body, _PRACTICE_SECONDS, len(body))
 
 
 def _text(value: Any) -> bytes:

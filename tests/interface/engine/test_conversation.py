@@ -58,7 +58,7 @@ def test_a_whole_conversation(peer: Peer) -> None:
     peer.say({"cmd": "hello"})
     hello = peer.hear()
     assert (hello["reply"], hello["name"], hello["formats"][0]) == ("hello", "planner", "planner/1")
-    assert hello["actions"] == ["charge", "eligible", "odds", "judge", "sight"]
+    assert hello["actions"][:2] == ["charge", "pile-in"]
     peer.say({"cmd": "position", "name": "a", "scenario": TABLE})
     assert peer.hear() == {"reply": "position", "name": "a", "units": ["C", "T"]}
     peer.say({"cmd": "ask", "id": 1, "position": "a", "action": CHARGE, "goal": ["most-within-1"]})
@@ -89,6 +89,8 @@ def test_a_whole_conversation(peer: Peer) -> None:
         ({"type": "sight"}, "pairs"),
         ({"type": "odds", "unit": "C"}, "sets"),
         ({"type": "eligible", "unit": "C"}, "may_charge"),
+        ({"type": "pile-in", "unit": "C"}, "verdict"),
+        ({"type": "consolidate", "unit": "C"}, "verdict"),
     ],
 )
 def test_every_type_of_question_has_its_answer(peer: Peer, action: dict[str, Any], key: str) -> None:

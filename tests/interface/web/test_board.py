@@ -4,89 +4,38 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from planner.interface.catalogue import FOLDER
+from tests.interface.web.browsing import (
+    drag,
+    kept,
+    model,
+    needs_browser,
+    opened,
+    put_on_the_table,
+    started,
+    verdict,
+)
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-PATIENCE = 120_000
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine; .ci/run sees that it is there"),
-]
+pytestmark = needs_browser
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with started() as found:
         yield found
-        found.close()
-
-
-def opened(browser: Browser, address: str, **context: Any) -> Page:
-    """Open the page in a context of its own; errors in the page fail the test that closes it."""
-    size = context.pop("viewport", {"width": 1280, "height": 820})
-    page = browser.new_context(viewport=size, reduced_motion="reduce", **context).new_page()
-    page.set_default_timeout(PATIENCE)
-    page.on("pageerror", lambda error: errors(page).append(str(error)))
-    page.goto(address)
-    page.wait_for_selector("body[data-ready]")
-    return page
-
-
-_ERRORS: dict[Page, list[str]] = {}
-
-
-def errors(page: Page) -> list[str]:
-    return _ERRORS.setdefault(page, [])
 
 
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
-    found = opened(browser, address, locale="en-GB")
-    yield found
-    assert errors(found) == []
-    found.context.close()
-
-
-def model(page: Page, name: str, kind: str = "model") -> Locator:
-    return page.locator(f'[data-key="{kind} {name}"]')
-
-
-def drag(page: Page, what: Locator, dx: float, dy: float) -> None:
-    box = None
-    while box is None:  # the table may just be drawn anew
-        box = what.locator(".base").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + dx / 2, y + dy / 2)
-    page.mouse.move(x + dx, y + dy)
-    page.mouse.up()
-
-
-def verdict(page: Page, kind: str) -> str:
-    page.wait_for_selector(f"#verdict.{kind}")
-    return page.inner_text("#verdict")
-
-
-def put_on_the_table(page: Page, scenario: Any) -> None:
-    page.click("#paste")
-    page.fill("#paste-text", scenario if isinstance(scenario, str) else json.dumps(scenario))
-    page.click("#paste-use")
-
-
-def kept(page: Page) -> Any:
-    return json.loads(page.evaluate("localStorage.getItem('planner.board')"))
+    with opened(browser, address, locale="en-GB") as found:
+        yield found
 
 
 def test_a_charge_is_planned_and_a_broken_edit_judged(page: Page) -> None:
@@ -173,7 +122,7 @@ def test_measuring_tells_the_gap_between_bases(page: Page) -> None:
     assert page.text_content(".tape text") == '6.76"'
 
 
-def test_saved_loaded_shared_and_reloaded(browser: Browser, address: str, page: Page, tmp_path: Path) -> None:
+def test_saved_loaded_shared_and_reloaded(browser: Browser, page: Page, tmp_path: Path) -> None:
     page.click("#plan")
     verdict(page, "legal")
     ends = kept(page)["plan"]
@@ -190,10 +139,9 @@ def test_saved_loaded_shared_and_reloaded(browser: Browser, address: str, page: 
     assert {k: v["at"] for k, v in kept(page)["plan"].items()} == {k: v["at"] for k, v in ends.items()}
     page.click("#share")
     page.wait_for_url("**#b=*")
-    other = opened(browser, page.url, locale="en-GB")
-    assert other.locator(".ends .model").count() == 5
-    assert verdict(other, "legal").startswith("LEGAL")
-    other.context.close()
+    with opened(browser, page.url, locale="en-GB") as other:
+        assert other.locator(".ends .model").count() == 5
+        assert verdict(other, "legal").startswith("LEGAL")
     with page.expect_download() as told:
         page.click("#picture")
     told.value.save_as(tmp_path / "board.svg")
@@ -248,43 +196,31 @@ def test_everything_works_with_the_keyboard_alone(page: Page) -> None:
 
 
 def test_on_a_phone(browser: Browser, address: str) -> None:
-    page = opened(
-        browser,
-        address,
-        viewport={"width": 390, "height": 780},
-        has_touch=True,
-        is_mobile=True,
-        locale="en-GB",
-    )
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    model(page, "Gunners1").locator(".base").tap()
-    assert page.locator("#chosen h2").inner_text() == "Gunners1 · Gunners"
-    page.locator("#plan").tap()
-    assert verdict(page, "legal") == "LEGAL"
-    small = [
-        box["height"] for button in page.locator("button:visible").all() if (box := button.bounding_box())
-    ]
-    assert min(small) >= 18
-    assert errors(page) == []
-    page.context.close()
+    phone = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
+    with opened(browser, address, locale="en-GB", **phone) as page:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        model(page, "Gunners1").locator(".base").tap()
+        assert page.locator("#chosen h2").inner_text() == "Gunners1 · Gunners"
+        page.locator("#plan").tap()
+        assert verdict(page, "legal") == "LEGAL"
+        small = [
+            box["height"] for button in page.locator("button:visible").all() if (box := button.bounding_box())
+        ]
+        assert min(small) >= 18
 
 
 def test_in_japanese(browser: Browser, address: str) -> None:
-    page = opened(browser, address, locale="ja-JP")
-    assert page.get_attribute("html", "lang") == "ja"
-    page.click("#plan")
-    assert verdict(page, "legal") == "合法"
-    assert page.inner_text(".sentence") == 'BladesはGuardsに突撃できる(出目9)(最大距離9.00")'
-    page.click("#answer summary")
-    assert "03.03 隊形の一貫性" in page.inner_text("#answer table")
-    for part in (".top", ".panel", ".tools"):
-        assert (
-            re.findall(r"\b(?:web|help|goal|heading|rule|mark|verdict)\.[\w.]+", page.inner_text(part)) == []
-        )
-    page.select_option("#language", "en")
-    page.get_by_role("button", name="Plan the charge").wait_for()
-    assert errors(page) == []
-    page.context.close()
+    with opened(browser, address, locale="ja-JP") as page:
+        assert page.get_attribute("html", "lang") == "ja"
+        page.click("#plan")
+        assert verdict(page, "legal") == "合法"
+        assert page.inner_text(".sentence") == 'BladesはGuardsに突撃できる(出目9)(最大距離9.00")'
+        page.click("#answer summary")
+        assert "03.03 隊形の一貫性" in page.inner_text("#answer table")
+        for part in (".top", ".panel", ".tools"):
+            assert re.findall(r"\b(?:web|help|goal|heading|mark)\.[\w.]+", page.inner_text(part)) == []
+        page.select_option("#language", "en")
+        page.get_by_role("button", name="Plan the charge").wait_for()
 
 
 def test_every_key_that_the_page_names_is_in_the_catalogue() -> None:

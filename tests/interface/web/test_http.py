@@ -61,7 +61,9 @@ def test_an_impossible_charge_is_explained_and_its_proof_verified(client: httpx.
     assert found["verdict"] == "impossible"
     assert found["explanation"]["clashes"]
     checked = told(client, "verify", scenario=SCENARIO, result=found)
-    assert checked == {"verdict": "proven", "because": []}
+    assert checked["verdict"] == "proven"
+    assert checked["because"] == []
+    assert checked["charge"]["unit"] == "Blades"
 
 
 def test_a_placement_is_judged_rule_by_rule(client: httpx.Client) -> None:
@@ -76,14 +78,20 @@ def test_a_placement_is_judged_rule_by_rule(client: httpx.Client) -> None:
 
 
 def test_eligible_says_who_is_near_enough_on_which_rolls(client: httpx.Client) -> None:
-    found = told(client, "eligible", scenario=SCENARIO, action={"unit": "Blades"})
-    (blades,) = found["units"]
+    blades = told(client, "eligible", scenario=SCENARIO, action={"unit": "Blades"})
     assert blades["may_charge"] is True
     (guards,) = blades["targets"]
     assert guards["rolls"] == [5, 6, 7, 8, 9, 10, 11, 12]
-    asked_nothing = {key: value for key, value in SCENARIO.items() if key != "action"}
-    found = told(client, "eligible", scenario=asked_nothing, side="defender")
-    assert [unit["unit"] for unit in found["units"]] == ["Guards"]
+    guards = told(client, "eligible", scenario=SCENARIO, action={"unit": "Guards"})
+    assert [target["unit"] for target in guards["targets"]] == ["Blades"]
+
+
+def test_odds_are_of_all_sets_unless_the_request_names_one(client: httpx.Client) -> None:
+    every = told(client, "odds", scenario=SCENARIO)
+    assert [entry["targets"] for entry in every["sets"]] == [["Guards"]]
+    assert every["sets"][0]["ways"][0]["least_roll"] == 5
+    one = told(client, "odds", scenario=SCENARIO, action={"unit": "Blades", "targets": ["Guards"]})
+    assert one["sets"] == every["sets"]
 
 
 def test_the_board_is_drawn(client: httpx.Client) -> None:
@@ -122,14 +130,14 @@ BAD = {
         {"scenario": SCENARIO, "action": {"unit": "Blades"}},
         "$.action.roll",
         "nothing",
-        "the charge roll, 2 to 12 (--roll on the command line)",
+        "the charge roll, 2 to 12",
     ),
     "another move": (
         "charge",
         {"scenario": SCENARIO, "action": {"type": "sight", "from": ["Blades"], "to": ["Guards"]}},
-        "$.action",
-        "a question of sight",
-        "the charge asked about, here or in the scenario",
+        "$.action.type",
+        '"sight"',
+        '"charge"',
     ),
     "a charge for sight": (
         "sight",
@@ -142,7 +150,7 @@ BAD = {
         "odds",
         {"scenario": SCENARIO, "action": {"unit": "Blades", "max_distance": 6}},
         "$.action.max_distance",
-        "6.0",
+        "a granted distance",
         "null: odds are of a roll",
     ),
     "no proof": (

@@ -1,8 +1,7 @@
 // Which part of the board is seen: an SVG view box in inches, y downwards.
 
-import { boardOf } from "./scenario.js";
 import { reach } from "./geometry.js";
-import { baseOf } from "./scenario.js";
+import { baseOf, boardOf } from "./scenario.js";
 
 const MARGIN = 1.2;
 const view = { x: 0, y: 0, w: 60, h: 44 };
@@ -71,4 +70,4 @@ export function pan(element, dx, dy) {
 export const centre = () => [view.x + view.w / 2, height - (view.y + view.h / 2)];
 
 /** What is seen, in the picture's inches. */
-export const window_ = () => ({ ...view });
+export const seen = () => ({ ...view });

@@ -1,11 +1,16 @@
 // Places for labels, so that none covers another or a base.
 
 const taken = [];
+let limits = null;
 
-/** Forget all places. */
-export function empty() {
+/** Forget all places; from now on labels stay within a window { x, y, w, h }, (x, y) its corner. */
+export function empty(window) {
   taken.length = 0;
+  limits = window;
 }
+
+const inside = ({ x, y, w, h }) =>
+  x - w / 2 >= limits.x && x + w / 2 <= limits.x + limits.w && y - h / 2 >= limits.y && y + h / 2 <= limits.y + limits.h;
 
 /** Take a box { x, y, w, h }; (x, y) is its middle. */
 export function take(box) {
@@ -18,7 +23,7 @@ const clash = (a, b) => Math.abs(a.x - b.x) < (a.w + b.w) / 2 && Math.abs(a.y - 
 export function find(places, w, h) {
   for (const [x, y] of places) {
     const box = { x, y, w, h };
-    if (!taken.some((other) => clash(box, other))) {
+    if (inside(box) && !taken.some((other) => clash(box, other))) {
       taken.push(box);
       return [x, y];
     }

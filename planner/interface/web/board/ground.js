@@ -40,7 +40,7 @@ export function groundLayer(scenario) {
   );
 }
 
-/** Terrain pieces, each of which can be selected. */
+/** Terrain pieces, each of which can be selected; they are many, so a key of their own goes through them, not Tab. */
 export function terrainLayer(scenario, selected, clashing) {
   return svg("g", { class: "terrain" }, (scenario.terrain ?? []).map((piece) => terrainPiece(piece, selected, clashing)));
 }
@@ -64,7 +64,7 @@ function terrainPiece(piece, selected, clashing) {
   const here = selected?.kind === "piece" && selected.id === piece.id;
   return svg(
     "g",
-    { class: `piece${here ? " selected" : ""}`, tabindex: 0, role: "button", "aria-label": label, "data-kind": "piece", "data-id": piece.id, "data-key": `piece ${piece.id}` },
+    { class: `piece${here ? " selected" : ""}`, tabindex: -1, role: "button", "aria-label": label, "data-kind": "piece", "data-id": piece.id, "data-key": `piece ${piece.id}` },
     svg("title", {}, label),
     parts,
   );

@@ -100,11 +100,21 @@ function onPage(event, element, actions) {
     h: actions.byHand,
     o: actions.allRolls,
     "?": actions.help,
+    t: () => nextPiece(element, 1),
+    T: () => nextPiece(element, -1),
     0: () => fit(element, state.scenario),
     "+": () => zoom(element, 1.25),
     "-": () => zoom(element, 0.8),
   }[event.key];
   return known ? act(known) : false;
+}
+
+/** Go on to the next terrain piece, or to the one before. */
+function nextPiece(element, step) {
+  const pieces = [...element.querySelectorAll(".piece")];
+  const here = pieces.findIndex((piece) => piece.dataset.id === state.selected?.id);
+  const next = here < 0 ? (step > 0 ? 0 : pieces.length - 1) : (here + step + pieces.length) % pieces.length;
+  pieces[next]?.focus();
 }
 
 function act(work) {

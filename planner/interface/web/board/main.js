@@ -15,9 +15,10 @@ import { draw } from "./table.js";
 import * as talk from "./talk.js";
 import { preferred, speak, t } from "./words.js";
 
+let revealed = null;
 const table = document.getElementById("table");
 const card = (name) => document.getElementById(name);
-const HELP = ["tab", "arrows", "turn", "enter", "measure", "delete", "plan", "hand", "odds", "undo", "zoom", "pointer"];
+const HELP = ["tab", "terrain", "arrows", "turn", "enter", "measure", "delete", "plan", "hand", "odds", "undo", "zoom", "pointer"];
 
 /** After something was dropped: an end is judged, anything else changes who is near enough. */
 function dropped(thing) {
@@ -34,7 +35,15 @@ function show(what) {
   if (!card("chosen").contains(document.activeElement) || what !== "view") chosenCard(card("chosen"), dropped);
   if (what === "form" || what === "language") buildCard(card("build"));
   bar();
+  reveal();
   if (focused && document.activeElement === document.body) document.querySelector(`.panel [data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
+/** A new word of the planner comes into view, also where the panel is small. */
+function reveal() {
+  const said = state.answer ?? state.judged ?? state.refusal;
+  if (said && said !== revealed) card("answer").scrollIntoView({ block: "nearest" });
+  revealed = said;
 }
 
 function bar() {
@@ -42,6 +51,7 @@ function bar() {
   card("redo").disabled = !canRedo();
   for (const tool of ["move", "measure"]) card(`tool-${tool}`).setAttribute("aria-pressed", String(state.tool === tool));
   table.dataset.tool = state.tool;
+  card("title").textContent = state.scenario.title ?? "";
   card("hint").textContent = state.tool === "move" ? "" : t(`web.tool.${state.tool}.hint`);
 }
 

@@ -58,7 +58,7 @@ function answered() {
     list(told.reasons),
     helps(told.explanation),
     told.optimum ? optimum(told.optimum) : null,
-    list(told.notes.filter((note) => !note.startsWith("would help")), "notes"),
+    list(told.notes.filter((note) => !note.startsWith("would help") && !told.explanation?.notes.includes(note)), "notes"),
     told.report.length ? details("web.all-rules", report(told.report)) : null,
     html("p", { class: "small" }, t("web.took", { ms: Math.round(1000 * (told.stats.wall_seconds ?? 0)) })),
   ];
@@ -66,12 +66,18 @@ function answered() {
 
 /** The verdict in a sentence, as the command line has it. */
 export function headline(told) {
-  const { unit, targets, roll, max_distance: far } = told.action;
-  const named = Array.isArray(targets) && targets.length ? targets.join(t("headline.and")) : t("headline.any");
+  const { unit, targets, roll, max_distance: distance } = told.action;
+  const named = Array.isArray(targets) && targets.length;
+  const deed = named ? t("deed.charge.at", { targets: listed(targets) }) : t(told.verdict === "not-eligible" ? "deed.charge" : "deed.charge.any");
   const total = Array.isArray(roll) ? roll[0] + roll[1] : roll;
-  const on = total ? t("headline.roll", { roll: total }) : "";
-  const distance = far ? t("headline.distance", { distance: `${far.toFixed(2)}"` }) : "";
-  return t(`headline.${told.verdict}`, { unit, targets: named, roll: on, distance });
+  const rolled = total ? t([8, 11].includes(total) ? "rolled.an" : "rolled.a", { roll: total }) : "";
+  const far = distance ? t("far", { distance: `${distance.toFixed(2)}"` }) : "";
+  return t(`can.${told.verdict}`, { unit, deed, rolled, far });
+}
+
+function listed(names) {
+  const rest = names.slice(0, -1).join(t("list.between"));
+  return rest ? rest + t("list.last") + names.at(-1) : names[0];
 }
 
 function helps(explanation) {

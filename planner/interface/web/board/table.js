@@ -1,6 +1,6 @@
 // The whole picture: layers in order, drawn anew from the state; the focus stays where it was.
 
-import { settle, shown, px } from "./camera.js";
+import { px, seen, settle, shown } from "./camera.js";
 import * as crowd from "./crowd.js";
 import { definitions, groundLayer, objectiveLayer, terrainLayer } from "./ground.js";
 import { reach } from "./geometry.js";
@@ -16,7 +16,7 @@ export function draw(element, state) {
   settle(element, state.scenario);
   const focused = document.activeElement?.dataset?.key;
   const marks = marksOf(state);
-  crowd.empty();
+  crowd.empty(seen());
   const names = nameLayer(state);
   element.replaceChildren(
     definitions(),

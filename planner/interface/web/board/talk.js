@@ -49,7 +49,7 @@ export function lookAround() {
     const { unit, skies } = state.question;
     guarded(state.busy, async () => {
       const told = await ask("eligible", { scenario: board(), action: { type: "charge", unit, take_to_the_skies: skies } });
-      if (told) state.eligible = told.units[0] ?? null;
+      if (told) state.eligible = told;
     });
   }, PAUSE);
 }
