@@ -127,21 +127,33 @@ class PathJudge:
         a, b = Point(start.x, start.y), Point(stop.x, stop.y)
         return [
             f"crosses {enemy.id} between {_at(start)} and {_at(stop)}"
-            for enemy in self.blocking(start, stop)
+            for enemy in self.blocking(start, stop, sure=True)
             if point_nearer(enemy.point, a, b, self.mover.inner + enemy.inner)
             or (enemy.shape is not None and self._sweep(start, stop).meets(enemy, sure=True))
         ]
 
-    def blocking(self, start: Spot, stop: Spot) -> list[Body]:
-        """Return the enemies that a stretch may not cross, by their heights and the floors between."""
+    def blocking(self, start: Spot, stop: Spot, sure: bool = False) -> list[Body]:
+        """Return the enemies that a stretch may not cross, by their heights and the floors between.
+
+        With ``sure``, round ones count only where the disc within the base has no floor below it.
+        """
         low, high = min(start.z, stop.z), max(start.z, stop.z)
         a, b = Point(start.x, start.y), Point(stop.x, stop.y)
         return [
             enemy
             for enemy in self.blockers
             if in_the_way(enemy, low, high)
-            or (start.z == stop.z >= enemy.z and not self.climbing.floor_between(enemy, start.z, a, b))
+            or (
+                start.z == stop.z >= enemy.z
+                and not self.climbing.floor_between(enemy, start.z, a, b, self._reach(enemy, sure))
+            )
         ]
+
+    def _reach(self, enemy: Body, sure: bool) -> int:
+        """Return from how far off the base may meet an enemy, or with ``sure`` meets a round one."""
+        if sure and enemy.shape is None:
+            return self.mover.inner + enemy.inner
+        return self.mover.outer + enemy.outer
 
     def standing_at(self, z: int) -> list[Body]:
         """Return the enemies that stand in the way of whatever moves at a height, wherever it is."""

@@ -16,6 +16,7 @@ from math import isqrt
 from planner.judge.body import Body
 from planner.judge.convex import anticlockwise, convex_parts
 from planner.judge.segment import contains, cross, point_nearer, squared
+from planner.judge.share import Share, bare, scaled
 from planner.judge.solid import Solid
 from planner.units import Point
 
@@ -112,15 +113,12 @@ def _rim(parts: tuple[Polygon, ...]) -> tuple[Stretch, ...]:
 
 def _free(a: Point, b: Point, others: Sequence[Polygon]) -> Iterable[Stretch]:
     """Yield the stretches of an edge that no other part goes on beyond."""
-    covered = sorted(share for other in others if (share := _covered(a, b, other)) is not None)
-    done = Fraction(0)
-    for first, last in [*covered, (Fraction(1), Fraction(1))]:
-        if first > done:
-            yield _stretch(a, b, done, first)
-        done = max(done, last)
+    covered = (share for other in others if (share := _covered(a, b, other)) is not None)
+    for share in bare(covered):
+        yield _stretch(a, b, share)
 
 
-def _covered(a: Point, b: Point, part: Polygon) -> tuple[Fraction, Fraction] | None:
+def _covered(a: Point, b: Point, part: Polygon) -> Share | None:
     """Return the shares of an edge between which a part lies beyond it, on its right-hand side."""
     first, last = Fraction(0), Fraction(1)
     for k in range(len(part)):
@@ -138,14 +136,8 @@ def _covered(a: Point, b: Point, part: Polygon) -> tuple[Fraction, Fraction] | N
     return (first, last) if first < last else None
 
 
-def _stretch(a: Point, b: Point, first: Fraction, last: Fraction) -> Stretch:
-    scale = first.denominator * last.denominator
-
-    def at(share: Fraction) -> Point:
-        part = int(share * scale)
-        return Point(a.x * scale + (b.x - a.x) * part, a.y * scale + (b.y - a.y) * part)
-
-    start, end = at(first), at(last)
+def _stretch(a: Point, b: Point, share: Share) -> Stretch:
+    start, end, scale = scaled(a, b, share)
     near, far = (Point(round(p.x / Fraction(scale)), round(p.y / Fraction(scale))) for p in (start, end))
     exact = scale == 1 or all(
         rounded.x * scale == p.x and rounded.y * scale == p.y for rounded, p in ((near, start), (far, end))

@@ -16,7 +16,7 @@ from planner.judge.question import charge_question
 from planner.rules import book
 from planner.rules.rule import Rule
 from planner.units import INCH, Spot, from_inches
-from tests.builders import board, box, chargers, floor, lifted, point, spot, unit, wall
+from tests.builders import Places, board, box, chargers, floor, lifted, point, spot, unit, wall
 
 Corners = Sequence[tuple[float, ...]]
 
@@ -174,6 +174,48 @@ def test_a_floor_leads_over_an_enemy_and_climbing_alone_does_not() -> None:
     assert any("crosses T1" in fault for fault in faults(beside, *over))
     upright = faults(below, (10, 10), (18, 10), (18, 10, 6))
     assert any("crosses T1" in fault for fault in upright)
+
+
+WEST = box(12, 6, 18, 14)
+EL = [(12, 6), (24, 6), (24, 14), (20, 14), (20, 9), (12, 9)]
+CROSSED = 'crosses T1 between (13.000", {y:.3f}") at height 3.00" and (23.000", {y:.3f}") at height 3.00"'
+
+
+@pytest.mark.parametrize(
+    ("shapes", "foe", "y", "fine"),
+    [
+        ([WEST, box(18, 6, 24, 14)], (18, 10), 10, True),
+        ([WEST, box(18, 6, 24, 14)], (15, 10), 10, True),
+        ([WEST, box(17, 9, 24, 14)], (18, 10), 10, True),
+        (
+            [[(12, 6), (20, 6), (14, 14), (12, 14)], [(20, 6), (24, 6), (24, 14), (14, 14)]],
+            (17, 10),
+            10,
+            True,
+        ),
+        ([EL], (20, 8), 8.5, True),
+        ([EL], (18, 10), 9.001, False),
+        ([WEST, box(18.001, 6, 24, 14)], (18, 10), 10, False),
+        ([WEST, box(18.001, 6, 24, 14)], (19.261, 10), 10, True),
+        ([WEST, box(18.001, 6, 24, 14)], (19.26, 10), 10, False),
+        ([WEST, box(18, 6, 24, 9.999)], (18, 10), 10, False),
+    ],
+)
+def test_sections_that_adjoin_lead_over_an_enemy_together(
+    shapes: list[Places], foe: tuple[float, float], y: float, fine: bool
+) -> None:
+    """What counts is where the bases, 1.26" together, are near: a gap farther off is none over the enemy."""
+    floors = [floor(f"R{k}", shape, 3) for k, shape in enumerate(shapes)]
+    above = board(chargers([(10, 10)]), unit("T", [foe]), terrain=floors)
+    over = ((10, 10), (10, 5), (13, 5), (13, 5, 3), (13, y, 3), (23, y, 3))
+    assert faults(above, *over) == ([] if fine else [CROSSED.format(y=y)])
+
+
+def test_a_corner_on_the_way_changes_nothing_over_an_enemy() -> None:
+    floors = [floor("R", WEST, 3), floor("S", box(18, 6, 24, 14), 3)]
+    above = board(chargers([(10, 10)]), unit("T", [(18, 10)]), terrain=floors)
+    up = ((10, 10), (13, 10), (13, 10, 3))
+    assert faults(above, *up, (18, 10, 3), (23, 10, 3)) == faults(above, *up, (23, 10, 3)) == []
 
 
 @pytest.mark.parametrize(("distance", "fine"), [(9.74, True), (9.739, False)])
