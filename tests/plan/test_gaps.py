@@ -66,7 +66,7 @@ def test_time_scope_and_sets_are_gaps_too() -> None:
     scene = board(chargers([(10, 10)]), unit("T", [(15, 10)]), unit("U", [(10, 15)]))
     late = charge(scene, charging(8), Watch(seconds=0.0))
     assert [(gap.targets, gap.decided_by) for gap in late.gaps] == [(("T",), "more time")]
-    assert late.reasons[1] == "open, whether T can be charged; it takes more time"
+    assert late.reasons[1] == "open, whether C can charge at T; it takes more time"
     sets = charge(scene, replace(charging(8), targets="any"), Watch(seconds=0.0))
     assert {gap.decided_by for gap in sets.gaps} == {"more time"}
     wing = Part((point(0, 0), point(4, 0), point(4, 4)), INCH, 2 * INCH)
