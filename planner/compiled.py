@@ -30,7 +30,7 @@ def told_of_compiling(tell: Callable[[str], None]) -> Iterator[None]:
 
     class Listener(event.Listener):
         def on_start(self, event: event.Event) -> None:
-            tell(f"compiling inner loops, once on this machine: {event.data['dispatcher'].__name__}")
+            tell("compiling inner loops, once for each installation")
 
         def on_end(self, event: event.Event) -> None:
             tell("working")

@@ -21,4 +21,4 @@ def test_compiling_is_told_and_running_compiled_code_is_not() -> None:
         function(21)
         function(22)
     function(2.5)
-    assert told == ["compiling inner loops, once on this machine: doubled", "working"]
+    assert told == ["compiling inner loops, once for each installation", "working"]

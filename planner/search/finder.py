@@ -135,7 +135,7 @@ class Finder(Mender):
         return self.options(self.spots, self.winding)
 
     def _along_lines(self, straight: list[Field]) -> Ints | None:
-        return self._built(self.options(self.spots, straight), self.seed)
+        return self._built(self.options(self.spots, straight, climbing=False), self.seed)
 
     def _round_obstacles(self, seed: int) -> Ints | None:
         return self._built(self.round_obstacles, seed)
@@ -159,8 +159,11 @@ class Finder(Mender):
         chosen = SpotModel(self.arena, options).best((), None)
         return None if chosen is None else options.spots.at[chosen]
 
-    def options(self, spots: Candidates, fields: list[Field]) -> Options:
-        """Tell for each model which spots it may take: in reach and permitted, or where it is if free."""
+    def options(self, spots: Candidates, fields: list[Field], *, climbing: bool = True) -> Options:
+        """Tell for each model which spots it may take: in reach and permitted, or where it is if free.
+
+        Without ``climbing`` only those that are on the ground all the way: ways above it take long to find.
+        """
         arena = self.arena
         points = spots.at.astype(np.float64)
         reach = np.full((arena.size, len(points)), np.inf)
@@ -168,7 +171,8 @@ class Finder(Mender):
             mine = permitted(arena, spots, i) & (not arena.is_locked(i))
             level = mine & (spots.at[:, 2] == 0) & (arena.starts[i, 2] == 0)
             reach[i, level], _ = fields[i].lengths(points[level])
-            for z in np.unique(spots.at[mine & ~level, 2]).tolist():
+            above: list[int] = np.unique(spots.at[mine & ~level, 2]).tolist() if climbing else []
+            for z in above:
                 there = mine & ~level & (spots.at[:, 2] == z)
                 reach[i, there] = self._climbed(i, points[there], z)
             if arena.question.may_stay:
