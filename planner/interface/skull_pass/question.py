@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.text import Text
-
-from planner.board.answer import Verdict
 from planner.board.skull_pass_turn import Deed
 from planner.errors import Fault, InputError
-from planner.formats import Keys, apply_overrides, game_of, named_game, read_json
+from planner.formats import Keys, apply_overrides, named_game
 from planner.formats.games import SKULL_PASS
-from planner.formats.place import shown
 from planner.formats.skull_pass.read import skull_pass_from_json
 from planner.formats.skull_pass.shape import DEEDS, SkullPassRulingsShape
 from planner.formats.skull_pass.write import skull_pass_to_json
 from planner.formats.wording import known_keys
-from planner.interface import exits
-from planner.interface.questions import print_json, show
+from planner.interface.games import answered, asking, read_of
 
 
 def answer_skull_pass(
@@ -46,22 +40,18 @@ def answer_skull_pass(
 
     if picture is not None:
         check_picture(picture)
-    raw = read_json(path)
-    if isinstance(raw, dict) and game_of(raw) != SKULL_PASS:
-        found = shown(raw["game"]) if "game" in raw else "nothing, which is Warhammer 40,000"
-        raise InputError(str(path), [Fault("$.game", found, f'"{SKULL_PASS}"')])
-    scenario = skull_pass_from_json(_asked(raw, deed, fields, settings), str(path))
+    scenario = skull_pass_from_json(_asked(read_of(path, SKULL_PASS), deed, fields, settings), str(path))
     assert scenario.action is not None
     result = answer(scenario, scenario.action)
     if picture is not None:
         save_picture(skull_pass_svg(scenario, result), picture)
-    if as_json:
-        print_json(skull_pass_to_json(result))
-    else:
-        show(render_skull_pass(result))
-        if picture is not None:
-            show(Text(f"picture: {picture}"))
-    return exits.UNRESOLVED if result.verdict is Verdict.UNRESOLVED else exits.ANSWERED
+    return answered(
+        result.verdict,
+        lambda: skull_pass_to_json(result),
+        lambda: render_skull_pass(result),
+        as_json=as_json,
+        picture=picture,
+    )
 
 
 def is_skull_pass(path: Path) -> bool:
@@ -89,10 +79,7 @@ def _asked(raw: Any, deed: Deed, fields: Mapping[str, str | None], settings: Seq
     """Return a scenario's JSON value that asks for this deed: its own action, if it is one, changed."""
     if not isinstance(raw, dict):
         return raw
-    changed = copy.deepcopy(raw)
-    action = changed.get("action")
-    if action is None or (isinstance(action, dict) and action.get("type") != deed):
-        changed["action"] = {"type": deed}
+    changed = asking(raw, deed)
     given = [f"{key}={value}" for key, value in fields.items() if value is not None]
     keys = Keys(tuple(known_keys(DEEDS[deed])), tuple(known_keys(SkullPassRulingsShape)))
     return apply_overrides(changed, [*given, *settings], known=keys)
