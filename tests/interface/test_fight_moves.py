@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
 
 import planner
 from planner.interface.answers import Request, answered
-from planner.interface.cli import main
 from planner.plan.position import Position
+from tests.interface.wide import Capture, Patch, run
 
 SCENARIOS = Path(__file__).parent.parent.parent / "scenarios"
 BETWEEN = str(SCENARIOS / "pile_in_without_letting_go.json")
 MARKER = str(SCENARIOS / "consolidate_onto_the_marker_unengaged.json")
 CONTACT = str(SCENARIOS / "pile_in_with_every_base_in_contact.json")
-
-Capture = pytest.CaptureFixture[str]
-Patch = pytest.MonkeyPatch
-
-
-def run(capsys: Capture, monkeypatch: Patch, *words: str) -> tuple[int, str, str]:
-    monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.setattr(sys, "argv", ["planner", *words])
-    with pytest.raises(SystemExit) as exit_:
-        main()
-    out, err = capsys.readouterr()
-    return int(exit_.value.code or 0), out, err
 
 
 def test_a_pile_in_is_answered_judged_and_drawn(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:

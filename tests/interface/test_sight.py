@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,26 +10,14 @@ import pytest
 from planner.board.action import SightAction
 from planner.board.sight import PairSight
 from planner.formats import read_scenario
-from planner.interface.cli import main
 from planner.interface.draw.sight import kind_of, sight_svg
 from planner.interface.sight_table import mark
 from planner.sight.judge import judge_sight
+from tests.interface.wide import Capture, Patch, run
 
 SCENARIOS = Path(__file__).parent.parent.parent / "scenarios"
 FLANKER = str(SCENARIOS / "sight_a_flanker_sees_it_all.json")
 CHARGE = str(SCENARIOS / "straight_charge_in_the_open.json")
-
-Capture = pytest.CaptureFixture[str]
-Patch = pytest.MonkeyPatch
-
-
-def run(capsys: Capture, monkeypatch: Patch, *words: str) -> tuple[int, str, str]:
-    monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.setattr(sys, "argv", ["planner", *words])
-    with pytest.raises(SystemExit) as exit_:
-        main()
-    out, err = capsys.readouterr()
-    return int(exit_.value.code or 0), out, err
 
 
 def test_matrix_and_cover(capsys: Capture, monkeypatch: Patch) -> None:
