@@ -97,6 +97,11 @@ class Model:
         """Where it stands, with the height of the surface."""
         return Spot(self.at.x, self.at.y, self.z)
 
+    @property
+    def kind(self) -> tuple[Base, int, frozenset[str]]:
+        """What terrain asks of it: models that agree in it meet the same obstacles."""
+        return self.base, self.height, self.keywords
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:

@@ -92,6 +92,7 @@ def occupied_height(model: Model) -> int:
     return max(1, model.height)
 
 
+@lru_cache(maxsize=20_000)
 def body(model: Model) -> Body:
     """Return the body of a model as it stands."""
     base, height = model.base, occupied_height(model)

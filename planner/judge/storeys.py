@@ -118,15 +118,12 @@ def _level_lead(judge: PathJudge, first: Route, foot: Spot) -> tuple[Spot, ...] 
     """Return the shortest way at the height of the start to a place there, if the judge agrees to it."""
     x, y = float(foot.x), float(foot.y)
     nodes = first.ways.nodes
-    seen = [
-        (float(node[2]) + hypot(x - node[0], y - node[1]), k)
-        for k, node in enumerate(nodes)
-        if line_free(float(node[0]), float(node[1]), x, y, *first.ways.flat)
-    ]
-    if not seen:
-        return None
-    path = first.path(min(seen)[1], foot)
-    return None if judge.faults(path, foot) else path
+    lengths = nodes[:, 2] + np.hypot(x - nodes[:, 0], y - nodes[:, 1])
+    for k in np.argsort(lengths, kind="stable").tolist():
+        if line_free(float(nodes[k, 0]), float(nodes[k, 1]), x, y, *first.ways.flat):
+            path = first.path(k, foot)
+            return None if judge.faults(path, foot) else path
+    return None
 
 
 def _gates(floor: Surface, judge: PathJudge) -> Iterator[Point]:

@@ -41,16 +41,23 @@ SHRINK = 2
 
 
 class ModelWays:
-    """The ways of one model from its start; built only when a straight line won't do."""
+    """The ways of one model from its start; built only when a straight line won't do.
 
-    def __init__(self, question: Question, model: Model) -> None:
+    Parameters
+    ----------
+    blockers
+        The enemies in its way that a path within the maximum distance comes to.
+    """
+
+    def __init__(self, question: Question, model: Model, blockers: tuple[Body, ...]) -> None:
         self.question = question
         self.model = model
-        self.judge = path_judge(question, model)
+        self.judge = path_judge(question, model, blockers)
         self.slices = Slices(model, self.judge, question.distance)
         self._solids: dict[int, tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
+        self._reaches: dict[tuple[int, bool], list[Reach]] = {}
 
     @property
     def end_solids(self) -> tuple[Solid, ...]:
@@ -60,11 +67,11 @@ class ModelWays:
     def end_solids_at(self, z: int) -> tuple[Solid, ...]:
         """Return what the model may not overlap when it ends at a height, made once."""
         if z not in self._solids:
-            self._solids[z] = tuple(
-                solid
-                for solid in end_solids(self.question.scenario, self.model, z)
-                if self.question.demands(Demand.FEATURE, solid.feature)
+            scenario = self.question.scenario
+            every = scenario.memo.get(
+                ("end solids", self.model.kind, z), lambda: end_solids(scenario, self.model, z)
             )
+            self._solids[z] = tuple(s for s in every if self.question.demands(Demand.FEATURE, s.feature))
         return self._solids[z]
 
     def lower_at(self, z: int) -> tuple[float, float, Floats, Ints, Ints, Ints]:
@@ -97,8 +104,13 @@ class ModelWays:
     def reaches(self, z: int, thorough: bool = False) -> list[Reach]:
         """Return the bounds for searches at a height: the same lower ones, one way up after another.
 
-        With ``thorough`` also ways that change height at the rims of surfaces.
+        With ``thorough`` also ways that change height at the rims of surfaces. They are made once.
         """
+        if (z, thorough) not in self._reaches:
+            self._reaches[z, thorough] = self._made_reaches(z, thorough)
+        return self._reaches[z, thorough]
+
+    def _made_reaches(self, z: int, thorough: bool) -> list[Reach]:
         if not self.question.demands(Demand.REACH):
             return [straight_reach(self.model.at, self.question.distance)]
         budget, over, nodes, *_ = self.lower_at(z)

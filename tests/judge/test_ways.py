@@ -8,6 +8,7 @@ import pytest
 
 from planner.board.scenario import Scenario
 from planner.judge.question import charge_question
+from planner.judge.shared_ways import model_ways
 from planner.judge.visibility import Obstacle, inner_polygon, outer_polygon
 from planner.judge.ways import ModelWays
 from planner.units import INCH, Point, from_inches
@@ -17,7 +18,7 @@ from tests.builders import board, box, chargers, spot, unit, wall
 def ways(scenario: Scenario, distance: float = 12) -> ModelWays:
     charger = scenario.unit("C")
     question = charge_question(scenario, charger, ["T"], from_inches(distance), skies=False)
-    return ModelWays(question, charger.models[0])
+    return model_ways(question, charger.models[0])
 
 
 def test_way_round_a_wall_end_is_bracketed() -> None:
