@@ -6,9 +6,10 @@ The names of :data:`__all__` are loaded when they are first used: importing the 
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from planner.lazy import loader
 
 if TYPE_CHECKING:
     from planner.board.action import MoveAction, SightAction
@@ -40,15 +41,27 @@ __all__ = [
     "sight",
 ]
 
-_HOMES = {
-    "planner.board.action": ("MoveAction", "SightAction"),
-    "planner.board.answer": ("Answer", "Judgement", "Placement", "Verdict"),
-    "planner.board.scenario": ("Scenario",),
-    "planner.errors": ("InputError",),
-    "planner.plan.door": ("charge", "consolidate", "judge", "odds", "overrun", "pile_in", "read", "sight"),
-    "planner.plan.limits": ("Watch",),
-    "planner.plan.position": ("Position",),
-}
+__getattr__ = loader(
+    __name__,
+    {
+        "planner.board.action": ("MoveAction", "SightAction"),
+        "planner.board.answer": ("Answer", "Judgement", "Placement", "Verdict"),
+        "planner.board.scenario": ("Scenario",),
+        "planner.errors": ("InputError",),
+        "planner.plan.door": (
+            "charge",
+            "consolidate",
+            "judge",
+            "odds",
+            "overrun",
+            "pile_in",
+            "read",
+            "sight",
+        ),
+        "planner.plan.limits": ("Watch",),
+        "planner.plan.position": ("Position",),
+    },
+)
 
 
 class _Door(ModuleType):
@@ -57,15 +70,6 @@ class _Door(ModuleType):
     def __setattr__(self, name: str, value: object) -> None:
         if not (name in __all__ and isinstance(value, ModuleType)):
             super().__setattr__(name, value)
-
-
-def __getattr__(name: str) -> Any:
-    """Load a public name on first use."""
-    for home, names in _HOMES.items():
-        if name in names:
-            value = globals()[name] = getattr(import_module(home), name)
-            return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

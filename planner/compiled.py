@@ -8,12 +8,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar, cast
-
-import numba
-from numba.core import event
+from functools import cached_property, update_wrapper
+from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., object])
+
+
+class _Kernel:
+    """A function that is compiled, or whose machine code is loaded, when it is first called.
+
+    Until then numba is not imported, and for a kernel that only others call nothing is loaded at all: its
+    machine code is part of theirs. Any thread may call it: what two of them make is the same.
+    """
+
+    def __init__(self, function: Callable[..., object]) -> None:
+        update_wrapper(self, function)
+        self._function = function
+
+    @cached_property
+    def _dispatcher(self) -> Any:
+        import numba  # dear to import
+
+        return numba.njit(cache=True, nogil=True)(self._function)
+
+    @property
+    def _numba_type_(self) -> Any:
+        """What numba takes this for where another kernel calls it."""
+        return self._dispatcher._numba_type_
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self._dispatcher(*arguments)
 
 
 def compiled(function: F) -> F:
@@ -21,12 +45,13 @@ def compiled(function: F) -> F:
 
     Other threads run while it does: it works on numbers and arrays of its own question only.
     """
-    return cast(F, numba.njit(cache=True, nogil=True)(function))
+    return cast(F, _Kernel(function))
 
 
 @contextmanager
 def told_of_compiling(tell: Callable[[str], None]) -> Iterator[None]:
     """Tell in words when a function is compiled: each is once on a machine, and it takes a while."""
+    from numba.core import event
 
     class Listener(event.Listener):
         def on_start(self, event: event.Event) -> None:
