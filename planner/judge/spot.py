@@ -26,6 +26,7 @@ from planner.judge.shaped_search import ShapedSearch
 from planner.judge.surface import surroundings
 from planner.judge.threshold import NEVER, within
 from planner.judge.ways import ModelWays
+from planner.pause import pause
 from planner.rules.limits import (
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
@@ -106,6 +107,7 @@ class SpotSearch:
         """Search the ground, ``z`` 0, or the surface of a height."""
         doubtful = Finding(Outcome.EMPTY)
         for region in self._regions(z):
+            pause()
             finding = self._in_region(region, z)
             if finding.outcome is Outcome.FOUND:
                 return finding

@@ -20,6 +20,7 @@ from planner.judge.question import Question
 from planner.judge.region import Floats
 from planner.judge.surface import Stretch, Surface
 from planner.judge.visibility import Ways
+from planner.pause import pause
 from planner.rules.terrain import closes
 from planner.units import Point, Spot
 
@@ -75,6 +76,7 @@ def routes(question: Question, judge: PathJudge, z: int, ways: LevelWays, thorou
     )
     found = []
     for lead in dict.fromkeys(leads):
+        pause()
         left = distance - path_length(lead) - abs(z - lead[-1].z)
         # Whoever can't pass floors comes onto one along it, not from below.
         if left >= 0 and not (ends_level and lead[-1].z < z):

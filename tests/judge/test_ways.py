@@ -21,6 +21,16 @@ def ways(scenario: Scenario, distance: float = 12) -> ModelWays:
     return model_ways(question, charger.models[0])
 
 
+@pytest.mark.parametrize(("place", "shared"), [((45, 40), True), ((30, 26), False)])
+def test_ways_are_made_again_only_if_an_enemy_within_reach_moves(
+    place: tuple[float, float], shared: bool
+) -> None:
+    """The charger comes 12" far: an enemy beyond may go anywhere else there, and what comes near counts."""
+    before = board(chargers([(22, 23)]), unit("T", [(30, 23)]), unit("FAR", [(45, 30)]))
+    after = before.with_units((*before.units[:2], unit("FAR", [place])))
+    assert (ways(before) is ways(after)) is shared
+
+
 def test_way_round_a_wall_end_is_bracketed() -> None:
     """A 60 mm walker rounds a wall's end: two tangents and an arc, 9.912" by hand."""
     scene = board(
