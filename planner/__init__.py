@@ -5,8 +5,6 @@ The names of :data:`__all__` are loaded when they are first used: importing the 
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from planner.lazy import loader
@@ -64,16 +62,5 @@ __getattr__ = loader(
 )
 
 
-class _Door(ModuleType):
-    """The package: its functions ``judge`` and ``sight`` are not hidden by the floors of the same names."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if not (name in __all__ and isinstance(value, ModuleType)):
-            super().__setattr__(name, value)
-
-
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
-
-
-sys.modules[__name__].__class__ = _Door
