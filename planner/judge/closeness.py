@@ -102,13 +102,17 @@ def closest_at_start(start: Body, unit: Sequence[Body], heights: bool) -> Before
     return Before(None, ceil_sqrt(min(most)))
 
 
-def closest(start: Body, targets: Mapping[str, Sequence[Body]], heights: bool = True) -> tuple[str, ...]:
-    """Return which targets are closest to a model, several where they are as close or too close to call.
+def closest(
+    starts: Sequence[Body], targets: Mapping[str, Sequence[Body]], heights: bool = True
+) -> tuple[str, ...]:
+    """Return which targets are closest to some models, several where they are as close or too close to call.
 
     The controller picks among equals (01.04.02).
     """
     spans = {
-        name: [(gap_between(start, enemy), _rise(start, enemy, heights)) for enemy in group]
+        name: [
+            (gap_between(start, enemy), _rise(start, enemy, heights)) for start in starts for enemy in group
+        ]
         for name, group in targets.items()
     }
     return tuple(
