@@ -13,14 +13,18 @@ UnitIds = Annotated[
 ]
 """Names of units, to be looked up."""
 
-_Total = Annotated[int, Field(ge=1, le=12)]
+_Total = Annotated[int, Field(ge=2, le=12)]
+_SurgeTotal = Annotated[int, Field(ge=1, le=12)]
 _Die = Annotated[int, Field(ge=1, le=6)]
 _Dice = Annotated[list[_Die], Field(min_length=2, max_length=2)]
 
 A_ROLL = "a whole number from 2 to 12, two dice from 1 to 6 such as [3, 4], or null"
 
 Roll = Annotated[_Total | _Dice | None, expecting(A_ROLL, whole=True)]
-"""A charge roll; that of a surge move may be 1."""
+"""A charge roll."""
+
+MoveRoll = Annotated[_SurgeTotal | _Dice | None, expecting(A_ROLL, whole=True)]
+"""The roll of a move; only that of a surge may be 1."""
 
 TargetsShape = Annotated[
     Annotated[list[str], Field(min_length=1, max_length=500)] | Literal["any", "all-subsets"],
@@ -44,7 +48,7 @@ class MoveShape(Shape):
         expecting('"charge", "pile-in", "overrun", "consolidate", "surge" or "sight"'),
     ]
     unit: Annotated[str, expecting("the id of a unit")]
-    roll: Roll = None
+    roll: MoveRoll = None
     modifier: Annotated[int, Field(ge=-24, le=24), expecting("a whole number from -24 to 24 (inches)")] = 0
     targets: TargetsShape = "any"
     take_to_the_skies: bool = False

@@ -6,7 +6,7 @@ Bases are 32 mm: 1.2598425" across, so centres 3.2598425" apart are exactly 2" f
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -145,7 +145,8 @@ TARGETS: list[tuple[str, Scenario, tuple[str, ...], list[str]]] = [
 def test_the_target_is_the_closest_enemy_unit(
     name: str, scenario: Scenario, targets: tuple[str, ...], wrong: list[str]
 ) -> None:
-    ends = {"T": [(24, 20), (25.9, 20)], "U": [(20, 24)]}[targets[-1]][: len(scenario.unit("C").models)]
+    own = len(scenario.unit("C").models)
+    ends: Places = [(20, 24)] if targets[-1] == "U" else [(24, 20), (25.9, 20)][:own]
     assert [rule for rule in broken(judged(scenario, ends, *targets)) if rule in (ELIGIBLE, TARGET)] == wrong
 
 
@@ -211,7 +212,7 @@ def test_a_roll_is_modified_and_not_capped(roll: int | tuple[int, int], modifier
 
 
 @pytest.mark.parametrize(("rulings", "closest"), [("3d", "U"), ("plan", "T")])
-def test_heights_count_for_the_closest_by_the_switch(rulings: str, closest: str) -> None:
+def test_heights_count_for_the_closest_by_the_switch(rulings: Literal["3d", "plan"], closest: str) -> None:
     """T is 6" off and 5" up, 7.8" in all; U is 7" off on the ground."""
     up = lifted(unit("T", AT_6), 5)
     roof = floor("R", box(24, 16, 34, 24), 5)

@@ -230,7 +230,7 @@ def test_no_model_could_be_closer_by_a_straight_line(seed: int, inches: int) -> 
     scenario = scene(own, *foes)
     answer = asked(scenario, inches=inches)
     assert answer.verdict is Verdict.LEGAL
-    (target,) = answer.action.targets
+    target = answer.action.targets[0]
     others = [body(m) for name in "TU" if name != target for m in scenario.unit(name).models]
     mine = [body(m) for m in scenario.unit("C").models]
     ends = [b.at(p.spot) for b, p in zip(mine, answer.placements, strict=True)]

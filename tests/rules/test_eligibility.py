@@ -40,6 +40,7 @@ CASES: list[tuple[str, Unit, MoveAction, Surroundings]] = [
     ("18.07", with_state(disembarked=Disembarked.SHOCK), charging(7), CALM),
     ("23.04", chargers([(10, 10)], keywords=("AIRCRAFT", "FLY")), charging(7), CALM),
     ("03.02.02", with_state(oversized_set_up=True), charging(7), CALM),
+    ("21.02", with_state(surged=True), charging(7), CALM),
     ("21.03", FOOT, charging(7, take_to_the_skies=True), CALM),
     (
         "15.11",
