@@ -13,8 +13,8 @@ from typing import Any
 
 from planner.errors import InputError
 from planner.formats import scenario_from_json
-from planner.judge.body import is_engaged
 from planner.judge.closeness import span
+from planner.judge.measure import is_engaged
 from planner.judge.question import bodies
 from planner.units import INCH
 
