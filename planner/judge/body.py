@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from planner.board.base import Base, Hull, Round
 from planner.board.unit import FULL_TURN, Model, Part
 from planner.judge.shape import Ints, Shape, as_arrays, shape_at, symmetric
-from planner.rules.keywords import measured_whole
 from planner.units import Point, Spot
 
 PLACE = (as_arrays((Point(0, 0),)),)
@@ -160,7 +159,7 @@ def occupied_height(model: Model) -> int:
 def body(model: Model) -> Body:
     """Return the body of a model as it stands; of a FRAME model with all its parts (17.02)."""
     base, height = model.base, occupied_height(model)
-    tall = height if measured_whole(model) else 0
+    tall = height if model.is_frame else 0
     wings = tuple(_wing(model, part) for part in model.parts) if tall else ()
     round_base = isinstance(base, Round)
     radius = base.radius if isinstance(base, Round) else 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from planner.board.base import Hull
 from planner.board.unit import Model, Unit
 
 WALKS_THROUGH_DENSE = frozenset({"INFANTRY", "BEASTS", "SWARM", "MOBILE"})
@@ -18,11 +17,6 @@ STANDS_ABOVE_GROUND = frozenset({"INFANTRY", "BEASTS", "SWARM", "FLY", "MONSTER"
 def unit_has(unit: Unit, keyword: str) -> bool:
     """Whether a unit has a keyword: its own or that of any of its models (19)."""
     return keyword in unit.keywords or any(keyword in model.keywords for model in unit.models)
-
-
-def measured_whole(model: Model) -> bool:
-    """Whether distances are measured from all of the model: FRAME, and whoever has no base (17.02)."""
-    return "FRAME" in model.keywords or isinstance(model.base, Hull)
 
 
 def walks_through_dense(model: Model) -> bool:

@@ -14,7 +14,7 @@ CLIMB_SPARE = 16
 
 
 def climbed(ways: ModelWays, points: Floats, z: int, budget: int) -> Floats:
-    """Return the lengths of a model's ways to points (m, 2) at a height, in units; infinite where too long."""
+    """Return the lengths of a model's ways to points (m, 2) at a height in units, infinite if too long."""
     lengths = np.full(len(points), np.inf)
     for bound in ways.reaches(z, thorough=True):
         shapes = flat_polygons(bound.upper_polygons)
