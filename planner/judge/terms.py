@@ -9,7 +9,8 @@ from itertools import product
 from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
-from planner.judge.body import Body, is_engaged, is_within
+from planner.judge.body import Body
+from planner.judge.measure import is_engaged, is_within
 from planner.judge.objective import objective_bodies
 from planner.judge.question import bodies
 from planner.judge.selection import closest_pair, closest_units, selectable, units_within
@@ -100,7 +101,7 @@ class _Search:
         """Return the closest enemy units; note where it is too close to call which, or whether engaged."""
         self._those(self.foes, "engaged with", self._engaged)
         names = closest_units(self.scenario, self.unit)
-        if len(names) > 1 and any(b.shape is not None for n in names for b in (*self.own, *self.foes[n])):
+        if len(names) > 1 and any(not b.disc for n in names for b in (*self.own, *self.foes[n])):
             self.doubts.append(f"which of {', '.join(names)} is closest is too close to call")
         return names
 

@@ -19,7 +19,8 @@ from planner.formats import scenario_from_json
 from planner.interface.answers import Request, answered
 from planner.interface.catalogue import Language, speaking
 from planner.interface.wording import headline
-from planner.judge.body import body, gap, is_engaged
+from planner.judge.body import body
+from planner.judge.measure import gap, is_engaged
 from planner.plan.aftermath import aftermath
 from planner.plan.charge import charge
 from planner.plan.judging import judge_move
