@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from planner.board.answer import Answer, Judgement, Placement, Verdict
     from planner.board.scenario import Scenario
     from planner.errors import InputError
-    from planner.plan.door import charge, consolidate, judge, odds, overrun, pile_in, read, sight
+    from planner.plan.door import charge, consolidate, judge, odds, overrun, pile_in, read, sight, surge
     from planner.plan.limits import Watch
     from planner.plan.position import Position
 
@@ -37,6 +37,7 @@ __all__ = [
     "pile_in",
     "read",
     "sight",
+    "surge",
 ]
 
 __getattr__ = loader(
@@ -55,6 +56,7 @@ __getattr__ = loader(
             "pile_in",
             "read",
             "sight",
+            "surge",
         ),
         "planner.plan.limits": ("Watch",),
         "planner.plan.position": ("Position",),

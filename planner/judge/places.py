@@ -38,6 +38,7 @@ from planner.judge.region import (
     offsets,
     straight_reach,
 )
+from planner.judge.solid import Solid
 from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.units import Point
@@ -69,7 +70,9 @@ class Places:
         self._region: Region | None = search.region(self.z)
         floor = landing(self.question, self.model, self.z, anyhow=self._left) if self.z else None
         self._parts = floor.parts if floor else ()
-        self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
+        self.solids: tuple[Solid, ...] = ()
+        if body(self.model).inner >= 0:
+            self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
 
     @property
     def _left(self) -> bool:
@@ -84,7 +87,11 @@ class Places:
     @property
     def closer(self) -> Sequence[Disc]:
         """The discs one of which the centre has to be in to be closer to a target than at the start."""
-        return self._region.any_of[1] if self._region else ()
+        return self._region.any_of[1] if self._region and self._demands_closer else ()
+
+    @property
+    def _demands_closer(self) -> bool:
+        return self.question.demands(Demand.CLOSER, self.model.id)
 
     def common_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to every model like this one, wherever it starts."""
@@ -97,7 +104,7 @@ class Places:
             np.full(len(solids), radius, dtype=np.int64),
             np.array([solid.margin for solid in solids], dtype=np.int64),
         )
-        if self.z:
+        if self.z and body(self.model).inner >= 0:
             codes[np.logical_and(codes == OPEN, _missing(cells, self._parts))] = NO_SURFACE
         return codes
 
@@ -156,7 +163,8 @@ class Places:
             return "locked" if code == LOCKED else "no surface"
         if code >= GROUP:
             kept = [f"keeps {name}" for name in self.question.kept.get(self.model.id, {})]
-            return ("reach", "closer", *kept)[code - GROUP]
+            closer = ["closer"] if self._demands_closer else []
+            return ["reach", *closer, *kept][code - GROUP]
         return {OPEN: "open", OFF_BOARD: "board", OUT_OF_REACH: "reach"}[code]
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from planner.board.unit import Model
-from planner.judge.body import Body, body, centres
+from planner.judge.body import Body, body
+from planner.judge.measure import centres
 from planner.judge.question import Question
 from planner.judge.ways import ModelWays
 

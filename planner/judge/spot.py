@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import isqrt
 
 from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import Body, body
 from planner.judge.disc_conditions import closer, coherency_groups, kept, near_target, reached_groups
 from planner.judge.levels import landing, levels
+from planner.judge.measure import level, rise
 from planner.judge.question import Question
 from planner.judge.region import (
     Box,
@@ -23,7 +25,7 @@ from planner.judge.region import (
     window_of,
 )
 from planner.judge.shaped_search import ShapedSearch
-from planner.judge.surface import surroundings
+from planner.judge.surface import Surface, surroundings
 from planner.judge.threshold import NEVER, within
 from planner.judge.ways import ModelWays
 from planner.pause import pause
@@ -106,29 +108,34 @@ class SpotSearch:
     def at(self, z: int) -> Finding:
         """Search the ground, ``z`` 0, or the surface of a height."""
         doubtful = Finding(Outcome.EMPTY)
-        for region in self._regions(z):
+        floor = landing(self.question, self.model, z) if z else None
+        for region, part in self._regions(z, floor):
             pause()
-            finding = self._in_region(region, z)
+            finding = self._in_region(region, z, floor, part)
             if finding.outcome is Outcome.FOUND:
                 return finding
             if finding.outcome is Outcome.UNDECIDED:
                 doubtful = finding
         return doubtful
 
-    def _in_region(self, region: Region, z: int) -> Finding:
+    def _in_region(
+        self, region: Region, z: int, floor: Surface | None, part: Sequence[Point] | None
+    ) -> Finding:
         climb = 0 if self.question.flies(self.model) else abs(z - self.model.z)
         straight = straight_reach(self.model.at, self.question.distance - climb)
         found = search_region(region, straight, whole_spots=not self.alone)
         if found.spot is None:
             return Finding(Outcome.EMPTY)
         if not self._exact:
-            return self._shaped(found, z)
+            shaped = ShapedSearch(self, z, floor, part).found()
+            return Finding(shaped.outcome, shaped.path, shaped.facing)
         if found.outcome is Outcome.FOUND:
             direct = (self.model.spot, Spot(found.spot.x, found.spot.y, z))
             if not self.question.demands(Demand.REACH) or (not climb and self.ways.walkable(direct)):
                 return Finding(Outcome.FOUND, direct, self.model.facing)
         for thorough in (False, True)[: 1 if z == self.model.z == 0 else 2]:
-            for reach in self.ways.reaches(z, thorough):
+            reaches = self.ways.reaches(z, thorough)
+            for reach in (*reaches, *self.ways.hopeful(reaches)):
                 found = search_region(region, reach, whole_spots=not self.alone)
                 if found.outcome is Outcome.EMPTY:
                     return Finding(Outcome.EMPTY)
@@ -137,13 +144,6 @@ class SpotSearch:
                     if path is not None:
                         return Finding(Outcome.FOUND, path, self.model.facing)
         return Finding(Outcome.UNDECIDED, search=found)
-
-    def _shaped(self, found: Search, z: int) -> Finding:
-        """Search on where bases are not round: over places and facings, on the ground only so far."""
-        if z != 0 or self.model.z != 0:
-            return Finding(Outcome.UNDECIDED, search=found)
-        shaped = ShapedSearch(self).found()
-        return Finding(shaped.outcome, shaped.path, shaped.facing)
 
     # -- the conditions ---------------------------------------------------------------------------
 
@@ -194,22 +194,25 @@ class SpotSearch:
     def _bans(self, z: int, box: Box | None = None) -> Iterator[Disc]:
         """Yield the discs that a spot at a height may not be in, of all or of those that reach a box."""
         question, radius = self.question, self.mover.inner
+        base = self.mover.at(Spot(0, 0, z)).pieces[0]
         if question.yields:
             for enemy in question.other_bodies:
-                keep = radius + enemy.inner + ENGAGEMENT_HORIZONTAL
-                if abs(enemy.z - z) <= ENGAGEMENT_VERTICAL and _comes_near(enemy, keep, box):
-                    threshold = within(radius + enemy.inner, ENGAGEMENT_HORIZONTAL) + 1
+                threshold = within(radius + enemy.inner, ENGAGEMENT_HORIZONTAL) + 1
+                if _reaches(enemy, threshold, box) and rise(base, enemy.pieces[0]) <= ENGAGEMENT_VERTICAL:
                     yield Disc(enemy.x, enemy.y, threshold, f"engages {enemy.id}")
         everybody = ((question.enemies, 0), (question.friends, 0), (self.siblings, self.play))
         for bodies, play in everybody:
             for other in bodies:
-                keep = max(0, radius + other.inner - play)
-                level = other.z < z + self.mover.height and z < other.z + other.height
-                if level and _comes_near(other, keep, box):
-                    yield Disc(other.x, other.y, keep**2, f"overlaps {other.id}")
+                threshold = max(0, radius + other.inner - play) ** 2
+                if _reaches(other, threshold, box) and level(base, other):
+                    yield Disc(other.x, other.y, threshold, f"overlaps {other.id}")
 
-    def _regions(self, z: int) -> Iterator[Region]:
-        """Yield regions that make up the spots at a height: one for each part of a surface."""
+    def rise(self, other: Body, z: int) -> int:
+        """Return how far the model at a height is above or below another at least, in units."""
+        return rise(self.mover.at(Spot(0, 0, z)), other)
+
+    def _regions(self, z: int, floor: Surface | None) -> Iterator[tuple[Region, Sequence[Point] | None]]:
+        """Yield regions that make up the spots at a height: one for each part of a surface, with the part."""
         region = self.region(z)
         window = None if region is None else window_of(region)
         if region is None or window is None:
@@ -217,20 +220,21 @@ class SpotSearch:
         x0, x1, y0, y1 = window
         inner = self.mover.inner
         solids: list[tuple[Sequence[Point], int, int]] = []
-        for solid in self.ways.end_solids_at(z):
+        for solid in self.ways.end_solids_at(z) if inner >= 0 else ():
             keep, (left, right, low, high) = inner + solid.margin, solid.box
             if left - keep <= x1 and x0 <= right + keep and low - keep <= y1 and y0 <= high + keep:
                 solids.append((solid.shape, inner, solid.margin))
-        if z == 0:
+        if inner >= 0 and floor is not None:
+            solids += [(solid.shape, inner, solid.margin) for solid in floor.solids()]
+        if floor is None or (floor and inner < 0):
+            # The place of a hull that doesn't hold it need not lie on the surface that the hull stands on.
             region.solids = solids
-            yield region
+            yield region, None
             return
-        floor = landing(self.question, self.model, z)
-        solids += [(solid.shape, self.mover.inner, solid.margin) for solid in floor.solids()]
         for part in floor.parts:
             box = _meet(region.box, _box_of(part))
             beyond = ((shape, 0, 0) for shape in surroundings(part))
-            yield Region(box, region.any_of, region.none_of, [*solids, *beyond])
+            yield Region(box, region.any_of, region.none_of, [*solids, *beyond]), part
 
     def _box(self) -> Box:
         """Where the centre may be: the base on the board, or anywhere if the edge is left out."""
@@ -255,15 +259,15 @@ class SpotSearch:
         """Whether all bases in question are round, so that the discs of the region are the bases."""
         question = self.question
         others = (*question.enemies, *question.friends, *question.target_bodies, *self.siblings)
-        return self.mover.shape is None and all(other.shape is None for other in others)
+        return self.mover.disc and all(other.disc for other in others)
 
 
-def _comes_near(other: Body, keep: int, box: Box | None) -> bool:
-    """Whether a disc about a base, of a radius with a unit to spare, reaches a box; without one it does."""
+def _reaches(other: Body, threshold: int, box: Box | None) -> bool:
+    """Whether a disc about a base, of a squared radius, may reach a box; without a box it does."""
     if box is None:
         return True
     x0, x1, y0, y1 = box
-    reach = keep + 1
+    reach = isqrt(threshold) + 1
     return x0 - reach <= other.x <= x1 + reach and y0 - reach <= other.y <= y1 + reach
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
@@ -28,6 +29,7 @@ from planner.judge.visibility import (
     thinned,
     ways_from,
 )
+from planner.judge.visibility_kernel import holding
 from planner.units import Point, Spot
 
 FACINGS = 8
@@ -54,25 +56,33 @@ class ModelWays:
         self.model = model
         self.judge = path_judge(question, model, blockers)
         self.slices = Slices(model, self.judge, question.distance)
-        self._solids: dict[int, tuple[Solid, ...]] = {}
+        self._solids: dict[tuple[int, int], tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
         self._reaches: dict[tuple[int, bool], list[Reach]] = {}
 
-    @property
-    def end_solids(self) -> tuple[Solid, ...]:
-        """What the model may not overlap when it ends on the ground."""
-        return self.end_solids_at(0)
-
     def end_solids_at(self, z: int) -> tuple[Solid, ...]:
-        """Return what the model may not overlap when it ends at a height, made once."""
-        if z not in self._solids:
-            scenario = self.question.scenario
-            every = scenario.memo.get(
-                ("end solids", self.model.kind, z), lambda: end_solids(scenario, self.model, z)
+        """Return what the model's base may not overlap when it ends at a height, made once."""
+        return self._solids_between(z, self.model.height)
+
+    def solids_about(self, end: Body) -> list[tuple[Body, tuple[Solid, ...]]]:
+        """Return each piece of the model where it ends, with what that may not overlap there (03.01)."""
+        base, *wings = end.pieces
+        about = [(wing, self._solids_between(wing.z, wing.height)) for wing in wings]
+        return [(base, self.end_solids_at(end.z)), *about]
+
+    def ends_in_terrain(self, end: Body) -> bool:
+        """Whether some piece of the model, or maybe one, overlaps what it may not where it ends."""
+        return any(solid.meets(piece) for piece, solids in self.solids_about(end) for solid in solids)
+
+    def _solids_between(self, z: int, height: int) -> tuple[Solid, ...]:
+        if (z, height) not in self._solids:
+            scenario, tall = self.question.scenario, replace(self.model, height=height)
+            every = scenario.memo.get(("end solids", tall.kind, z), lambda: end_solids(scenario, tall, z))
+            self._solids[z, height] = tuple(
+                solid for solid in every if self.question.demands(Demand.FEATURE, solid.feature)
             )
-            self._solids[z] = tuple(s for s in every if self.question.demands(Demand.FEATURE, s.feature))
-        return self._solids[z]
+        return self._solids[z, height]
 
     def lower_at(self, z: int) -> tuple[float, float, Floats, Ints, Ints, Ints]:
         """Return lower bounds for ways to a height as the kernels take them.
@@ -128,6 +138,19 @@ class ModelWays:
                 over,
             )
             for group in by_height.values()
+        ]
+
+    def hopeful(self, reaches: Sequence[Reach]) -> list[Reach]:
+        """Return the lower bounds as if they were ways, to be confirmed, where the model touches an obstacle.
+
+        The obstacles that ways up go round, a little larger than the true ones, hold its start then, and so
+        hide every spot.
+        """
+        x, y = self.model.at.x, self.model.at.y
+        touching = [reach for reach in reaches if holding(x, y, *reach.flat_upper).any()]
+        return [
+            replace(reach, upper_nodes=reach.lower_nodes, upper_polygons=reach.lower_polygons)
+            for reach in touching[:1]
         ]
 
     def routes(self, z: int, thorough: bool = False) -> list[Route]:
@@ -242,7 +265,7 @@ class ModelWays:
 
     def _slim(self, enemies: Iterable[Body], solids: Iterable[Solid]) -> Ways:
         found = self._obstacles(enemies, solids, body(self.model).inner, -1)
-        slim = [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in found]
+        slim = [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in found if o.radius >= 0]
         shapes = [inner_polygon(o, self.question.corners) for o in slim]
         return ways_from(self.model.at, self.question.distance, shapes)
 
