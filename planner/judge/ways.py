@@ -43,13 +43,7 @@ SHRINK = 2
 
 
 class ModelWays:
-    """The ways of one model from its start; built only when a straight line won't do.
-
-    Parameters
-    ----------
-    blockers
-        The enemies in its way that a path within the maximum distance comes to.
-    """
+    """The ways of one model past blockers that it can come to; built when a straight line won't do."""
 
     def __init__(self, question: Question, model: Model, blockers: tuple[Body, ...]) -> None:
         self.question = question
