@@ -219,8 +219,13 @@ class PathJudge:
 
     def _beside_scaled(self, solid: Solid, place: Point, scale: int) -> bool:
         """Whether the base, ``scale`` times as large, may be within ½" of a solid."""
-        shape = tuple(Point(corner.x * scale, corner.y * scale) for corner in solid.shape)
         reach = (self.mover.outer + CLIMB_REACH + solid.margin) * scale
+        x0, x1, y0, y1 = solid.box
+        if not (x0 * scale - reach <= place.x <= x1 * scale + reach):
+            return False
+        if not (y0 * scale - reach <= place.y <= y1 * scale + reach):
+            return False
+        shape = tuple(Point(corner.x * scale, corner.y * scale) for corner in solid.shape)
         return polygon_nearer(shape, place, place, reach, touching=True)
 
 
