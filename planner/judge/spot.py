@@ -96,20 +96,21 @@ class SpotSearch:
     def at(self, z: int) -> Finding:
         """Search the ground, ``z`` 0, or the surface of a height."""
         doubtful = Finding(Outcome.EMPTY)
-        for region in self._regions(z):
-            finding = self._in_region(region, z)
+        for region, part in self._regions(z):
+            finding = self._in_region(region, z, part)
             if finding.outcome is Outcome.FOUND:
                 return finding
             if finding.outcome is Outcome.UNDECIDED:
                 doubtful = finding
         return doubtful
 
-    def _in_region(self, region: Region, z: int) -> Finding:
+    def _in_region(self, region: Region, z: int, part: Sequence[Point]) -> Finding:
         climb = 0 if self.question.flies(self.model) else abs(z - self.model.z)
         straight = straight_reach(self.model.at, self.question.distance - climb)
         found = search_region(region, straight, whole_spots=not self.alone)
         if found.spot is None:
             return Finding(Outcome.EMPTY)
+        storey = self.ways.lower.storey_of(z, part)
         if not self._exact:
             return self._shaped(found, z)
         if found.outcome is Outcome.FOUND:
@@ -117,7 +118,7 @@ class SpotSearch:
             if not self.question.demands(Demand.REACH) or (not climb and self.ways.walkable(direct)):
                 return Finding(Outcome.FOUND, direct, self.model.facing)
         for thorough in (False, True)[: 1 if z == self.model.z == 0 else 2]:
-            for reach in self.ways.reaches(z, thorough):
+            for reach in self.ways.reaches(z, storey, thorough):
                 found = search_region(region, reach, whole_spots=not self.alone)
                 if found.outcome is Outcome.EMPTY:
                     return Finding(Outcome.EMPTY)
@@ -177,8 +178,8 @@ class SpotSearch:
         ]
         return region
 
-    def _regions(self, z: int) -> Iterator[Region]:
-        """Yield regions that make up the spots at a height: one for each part of a surface."""
+    def _regions(self, z: int) -> Iterator[tuple[Region, Sequence[Point]]]:
+        """Yield regions that make up the spots at a height: one for each part of a surface, with it."""
         region = self.region(z)
         if region is None:
             return
@@ -186,14 +187,14 @@ class SpotSearch:
         solids = [(solid.shape, self.mover.inner, solid.margin) for solid in self.ways.end_solids_at(z)]
         if z == 0:
             region.solids = solids
-            yield region
+            yield region, ()
             return
         floor = landing(self.question, self.model, z)
         solids += [(solid.shape, self.mover.inner, solid.margin) for solid in floor.solids()]
         for part in floor.parts:
             box = _meet(region.box, _box_of(part))
             beyond = ((shape, 0, 0) for shape in surroundings(part))
-            yield Region(box, region.any_of, region.none_of, [*solids, *beyond])
+            yield Region(box, region.any_of, region.none_of, [*solids, *beyond]), part
 
     def _box(self) -> tuple[int, int, int, int]:
         """Where the centre may be: the base on the board, or anywhere if the edge is left out."""

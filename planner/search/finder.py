@@ -183,12 +183,15 @@ class Finder(Mender):
     def _climbed(self, model: int, points: Floats, z: int) -> Floats:
         """Return the lengths of a model's ways to points (m, 3) of which some stretch is above the ground."""
         lengths = np.full(len(points), np.inf)
-        for bound in self.judge.ways[self.arena.models[model].id].reaches(z, thorough=True):
-            shapes = flat_polygons(bound.upper_polygons)
-            order = np.argsort(bound.upper_nodes[:, 2], kind="stable")
-            passed = np.zeros(len(bound.upper_polygons), dtype=np.bool_)
+        for nodes, polygons in self.judge.ways[self.arena.models[model].id].real_at(z, thorough=True):
+            order = np.argsort(nodes[:, 2], kind="stable")
+            passed = np.zeros(len(polygons), dtype=np.bool_)
             found = reach_lengths(
-                points, bound.upper_nodes[order], *shapes, passed, float(self.arena.budget - CLIMB_SPARE)
+                points,
+                nodes[order],
+                *flat_polygons(polygons),
+                passed,
+                float(self.arena.budget - CLIMB_SPARE),
             )
             lengths = np.minimum(lengths, found)
         return lengths
