@@ -56,33 +56,42 @@ class LowerWays:
         self._question = question
         self._model = model
         self._judge = judge
-        self._bounds: dict[int, LowerBound] = {}
+        self._bounds: dict[tuple[int, int | None], LowerBound] = {}
         self._ways: dict[tuple[tuple[Point, ...], ...], Ways] = {}
 
-    def storey_of(self, z: int, part: Sequence[Point] = ()) -> int:
-        """Return the storey, by number, of a convex part of a surface of height ``z``; 0 for the ground."""
+    def storey_of(self, z: int, part: Sequence[Point] | None) -> int | None:
+        """Return the storey, by number, of a convex part of a surface of height ``z``; 0 for the ground.
+
+        ``None``, any storey of the height, above the ground where no part is given.
+        """
         if self._judge.flies or not z:
             return 0
         return next(
-            k
-            for k, storey in enumerate(self._graph.storeys)
-            if storey.z == z and any(beside.shape == part for beside in storey.parts)
+            (
+                k
+                for k, storey in enumerate(self._graph.storeys)
+                if storey.z == z and any(beside.shape == part for beside in storey.parts)
+            ),
+            None,
         )
 
     def storeys_at(self, z: int, place: Point) -> list[int]:
         """Return the storeys, by number, that may hold a place at height ``z``."""
         return [0] if self._judge.flies else self._graph.at(z, place)
 
-    def at(self, z: int, number: int) -> LowerBound:
-        """Return the lower bounds for ways to a storey at height ``z``, made once."""
-        if number not in self._bounds:
-            self._bounds[number] = self._flown if self._judge.flies else self._bound(z, number)
-        return self._bounds[number]
+    def at(self, z: int, storey: int | None) -> LowerBound:
+        """Return the bounds for ways to a storey (by number, any if ``None``) of a height, made once."""
+        number = storey if z else 0
+        if (z, number) not in self._bounds:
+            open_where = number is None or self._judge.flies
+            self._bounds[z, number] = self._straight(z) if open_where else self._bound(z, number or 0)
+        return self._bounds[z, number]
 
-    @cached_property
-    def _flown(self) -> LowerBound:
+    def _straight(self, z: int) -> LowerBound:
+        """Return the bound of straight lines: for flights, and where the storey is open."""
         ways = ways_from(self._model.at, self._question.distance, ())
-        return LowerBound(ways.nodes, ways, math.inf)
+        rise = 0 if self._judge.flies else abs(z - self._model.z)
+        return LowerBound(ways.nodes + np.array([0.0, 0.0, float(rise)]), ways, math.inf)
 
     @cached_property
     def _graph(self) -> StoreyGraph:
@@ -147,7 +156,7 @@ class LowerWays:
     def _slim(self, enemies: Iterable[Body], solids: Iterable[Solid]) -> list[Obstacle]:
         """Return the obstacles, somewhat smaller, that come within the distance of the start."""
         found = grown(enemies, solids, body(self._model).inner, -1)
-        near = [o for o in found if o.is_near(self._model.at, self._question.distance)]
+        near = [o for o in found if o.radius >= 0 and o.is_near(self._model.at, self._question.distance)]
         return [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in near]
 
 

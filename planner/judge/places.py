@@ -36,6 +36,7 @@ from planner.judge.region import (
     flat_polygons,
     offsets,
 )
+from planner.judge.solid import Solid
 from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.units import Point
@@ -67,7 +68,9 @@ class Places:
         self._region: Region | None = search.region(self.z)
         floor = landing(self.question, self.model, self.z, anyhow=self._left) if self.z else None
         self._parts = floor.parts if floor else ()
-        self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
+        self.solids: tuple[Solid, ...] = ()
+        if body(self.model).inner >= 0:
+            self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
 
     @property
     def _left(self) -> bool:
@@ -95,7 +98,7 @@ class Places:
             np.full(len(solids), radius, dtype=np.int64),
             np.array([solid.margin for solid in solids], dtype=np.int64),
         )
-        if self.z:
+        if self.z and body(self.model).inner >= 0:
             codes[np.logical_and(codes == OPEN, _missing(cells, self._parts))] = NO_SURFACE
         return codes
 
@@ -127,17 +130,20 @@ class Places:
         for storey, parts in self._storeys.items():
             budget, over, nodes, x, y, corners = self.ways.lower_at(self.z, storey)
             own = reach_codes(cells, *rows, budget, over, nodes, x, y, corners)
-            if self.z:
+            if storey is not None:
                 own[np.logical_and(own == OPEN, _missing(cells, parts))] = NO_SURFACE
             codes = np.minimum(codes, own)
         return codes
 
     @cached_property
-    def _storeys(self) -> dict[int, list[Sequence[Point]]]:
-        """The parts of the surface by the storey, by number, that they are in; the ground is one."""
-        if not self.z:
-            return {0: []}
-        found: dict[int, list[Sequence[Point]]] = {}
+    def _storeys(self) -> dict[int | None, list[Sequence[Point]]]:
+        """The parts of the surface by the storey, by number, that they are in.
+
+        ``None`` stands for all on the ground, and for hulls that don't hold their place.
+        """
+        if not self.z or body(self.model).inner < 0:
+            return {None: []}
+        found: dict[int | None, list[Sequence[Point]]] = {}
         for part in self._parts:
             found.setdefault(self.ways.lower.storey_of(self.z, part), []).append(part)
         return found

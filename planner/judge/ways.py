@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
 
 from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
-from planner.judge.body import body
+from planner.judge.body import Body, body
 from planner.judge.levels import barred
 from planner.judge.lower_ways import LowerWays, grown
 from planner.judge.path import path_judge
@@ -42,27 +43,36 @@ class ModelWays:
         self.model = model
         self.judge = path_judge(question, model)
         self.slices = Slices(model, self.judge, question.distance)
-        self._solids: dict[int, tuple[Solid, ...]] = {}
+        self._solids: dict[tuple[int, int], tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
 
-    @property
-    def end_solids(self) -> tuple[Solid, ...]:
-        """What the model may not overlap when it ends on the ground."""
-        return self.end_solids_at(0)
-
     def end_solids_at(self, z: int) -> tuple[Solid, ...]:
-        """Return what the model may not overlap when it ends at a height, made once."""
-        if z not in self._solids:
-            self._solids[z] = tuple(
+        """Return what the model's base may not overlap when it ends at a height, made once."""
+        return self._solids_between(z, self.model.height)
+
+    def solids_about(self, end: Body) -> list[tuple[Body, tuple[Solid, ...]]]:
+        """Return each piece of the model where it ends, with what that may not overlap there (03.01)."""
+        base, *wings = end.pieces
+        about = [(wing, self._solids_between(wing.z, wing.height)) for wing in wings]
+        return [(base, self.end_solids_at(end.z)), *about]
+
+    def ends_in_terrain(self, end: Body) -> bool:
+        """Whether some piece of the model, or maybe one, overlaps what it may not where it ends."""
+        return any(solid.meets(piece) for piece, solids in self.solids_about(end) for solid in solids)
+
+    def _solids_between(self, z: int, height: int) -> tuple[Solid, ...]:
+        if (z, height) not in self._solids:
+            tall = replace(self.model, height=height)
+            self._solids[z, height] = tuple(
                 solid
-                for solid in end_solids(self.question.scenario, self.model, z)
+                for solid in end_solids(self.question.scenario, tall, z)
                 if self.question.demands(Demand.FEATURE, solid.feature)
             )
-        return self._solids[z]
+        return self._solids[z, height]
 
-    def lower_at(self, z: int, storey: int = 0) -> tuple[float, float, Floats, Ints, Ints, Ints]:
-        """Return lower bounds for ways to a storey (by number) of a height, as the kernels take them.
+    def lower_at(self, z: int, storey: int | None = None) -> tuple[float, float, Floats, Ints, Ints, Ints]:
+        """Return lower bounds for ways to a storey (by number, any if ``None``) of a height, for the kernels.
 
         Budget, least toll, nodes with what the climb costs, and flat polygons.
         """
@@ -84,7 +94,7 @@ class ModelWays:
             return True
         return not barred(self.question, self.model, body(self.model).at(path[-1], facing))
 
-    def reaches(self, z: int, storey: int, thorough: bool = False) -> list[Reach]:
+    def reaches(self, z: int, storey: int | None, thorough: bool = False) -> list[Reach]:
         """Return the bounds for searches in a storey: the same lower ones, one way up after another.
 
         With ``thorough`` also ways that change height at the rims of surfaces.
