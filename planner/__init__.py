@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from planner.board.answer import Answer, Judgement, Placement, Verdict
     from planner.board.scenario import Scenario
     from planner.errors import InputError
-    from planner.plan.door import charge, consolidate, judge, odds, overrun, pile_in, read, sight
+    from planner.plan.door import charge, consolidate, judge, odds, overrun, pile_in, read, sight, surge
     from planner.plan.limits import Watch
     from planner.plan.position import Position
 
@@ -38,6 +38,7 @@ __all__ = [
     "pile_in",
     "read",
     "sight",
+    "surge",
 ]
 
 _HOMES = {
@@ -45,7 +46,17 @@ _HOMES = {
     "planner.board.answer": ("Answer", "Judgement", "Placement", "Verdict"),
     "planner.board.scenario": ("Scenario",),
     "planner.errors": ("InputError",),
-    "planner.plan.door": ("charge", "consolidate", "judge", "odds", "overrun", "pile_in", "read", "sight"),
+    "planner.plan.door": (
+        "charge",
+        "consolidate",
+        "judge",
+        "odds",
+        "overrun",
+        "pile_in",
+        "read",
+        "sight",
+        "surge",
+    ),
     "planner.plan.limits": ("Watch",),
     "planner.plan.position": ("Position",),
 }
