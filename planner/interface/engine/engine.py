@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from importlib.metadata import version
 from queue import SimpleQueue
@@ -35,6 +34,7 @@ from planner.interface.engine.messages import (
 )
 from planner.plan.limits import Watch
 from planner.plan.position import Position
+from planner.stopwatch import Stopwatch
 
 MOST_POSITIONS = 1000
 """Positions kept at once; a name used again takes no further place."""
@@ -196,7 +196,7 @@ class Engine:
 
     def _answer(self, command: AskShape, position: Position, watch: Watch, source: str) -> None:
         """Answer a question; its id is free again before the reply is sent."""
-        watch.started = time.perf_counter()
+        watch.clock = Stopwatch()
         try:
             result = answered(*_request(command, position, watch, source))
         except InputError as error:
