@@ -15,7 +15,7 @@ import pytest
 
 from planner.interface.children import importing_alike
 from planner.interface.web.example import SCENARIO
-from tests.interface.web.conftest import PATIENCE
+from tests.interface.conftest import PATIENCE
 
 COMMAND = Path(sys.executable).parent / "planner"
 

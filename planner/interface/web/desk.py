@@ -12,7 +12,8 @@ from pebble import ProcessExpired, ProcessPool
 from planner.interface.children import importing_alike
 from planner.interface.web.limits import Limits
 from planner.interface.web.metrics import Metrics
-from planner.interface.web.worker import PRACTICE_SECONDS, Reply, answer, refusal, warm_up, warm_up_further
+from planner.interface.web.practice import NEXT
+from planner.interface.web.worker import PRACTICE_SECONDS, Reply, answer, practise, refusal, warm_up
 
 TRIES = 2
 """How often a question is put to a worker whose process dies over it; an answer depends on nothing else."""
@@ -40,7 +41,8 @@ class Desk:
         self._pool = ProcessPool(max_workers=limits.workers, initializer=warm_up, context=context)
         with importing_alike():
             multiprocessing.forkserver.ensure_running()
-        self._warming = self._pool.schedule(warm_up_further)
+        self._practised = 0
+        self._practise()
 
     @property
     def open(self) -> bool:
@@ -50,7 +52,14 @@ class Desk:
     @property
     def warming(self) -> bool:
         """Whether inner loops are still being compiled or loaded."""
-        return not self._warming.done()
+        return self._practised <= len(NEXT)
+
+    def _practise(self) -> None:
+        """Have the next small question answered after the last one, so that clients' questions come between."""
+        self._practised += 1
+        if self.warming and self._pool.active:
+            practice = self._pool.schedule(practise, args=[self._practised - 1])
+            practice.add_done_callback(lambda _: self._practise())
 
     def close(self) -> None:
         """Stop the workers; questions that are being answered get no answer."""

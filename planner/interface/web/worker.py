@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,18 +61,18 @@ def warm_up() -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _practise(FIRST)
+    for question in FIRST:
+        _practise(*question)
 
 
-def warm_up_further() -> None:
-    """Answer small questions of the kinds that take longest the first time."""
-    _practise(NEXT)
+def practise(number: int) -> None:
+    """Answer one of the small questions of the kinds that take longest the first time."""
+    _practise(*NEXT[number])
 
 
-def _practise(questions: Sequence[tuple[str, dict[str, Any]]]) -> None:
-    for name, scenario in questions:
-        body = json.dumps({"scenario": scenario}).encode()
-        answer(name, body, PRACTICE_SECONDS, len(body))
+def _practise(name: str, scenario: dict[str, Any]) -> None:
+    body = json.dumps({"scenario": scenario}).encode()
+    answer(name, body, PRACTICE_SECONDS, len(body))
 
 
 def _text(value: Any) -> bytes:

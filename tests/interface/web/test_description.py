@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 
 from planner.interface.web.example import EXAMPLES
 from planner.interface.web.questions import QUESTIONS
-from tests.interface.web.conftest import PATIENCE
+from tests.interface.conftest import PATIENCE
 
 
 def test_the_description_refers_to_nothing_that_it_lacks(client: httpx.Client) -> None:

@@ -18,7 +18,7 @@ from planner.interface.web.example import EXAMPLES, SCENARIO
 from planner.interface.web.limits import Limits
 from planner.interface.web.questions import QUESTIONS
 from planner.plan.charge import charge
-from tests.interface.web.conftest import serving
+from tests.interface.conftest import serving
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
 EVERY_EXAMPLE = [(name, title) for name, found in EXAMPLES.items() for title in found]
