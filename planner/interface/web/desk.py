@@ -55,7 +55,7 @@ class Desk:
         return self._practised <= len(NEXT)
 
     def _practise(self) -> None:
-        """Have the next small question answered after the last one, so that clients' questions come between."""
+        """Have the next small question answered after the last one; questions of clients come between."""
         self._practised += 1
         if self.warming and self._pool.active:
             practice = self._pool.schedule(practise, args=[self._practised - 1])
