@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from planner.board.base import Base
+from planner.board.base import Base, Hull
 from planner.units import INCH, Point, Spot
 
 DEFAULT_HEIGHT = 3 * INCH // 2
@@ -96,6 +96,11 @@ class Model:
     def spot(self) -> Spot:
         """Where it stands, with the height of the surface."""
         return Spot(self.at.x, self.at.y, self.z)
+
+    @property
+    def is_frame(self) -> bool:
+        """Whether it is measured from all of it, its height and parts included: FRAME, or no base (17.02)."""
+        return "FRAME" in self.keywords or isinstance(self.base, Hull)
 
 
 @dataclass(frozen=True, slots=True)

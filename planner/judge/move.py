@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from planner.board.answer import Judgement, Placement, ReportRow
 from planner.board.unit import Model
-from planner.judge.body import Body, body, is_engaged
+from planner.judge.body import Body, body
 from planner.judge.ends import ENDS, clear_of_terrain
+from planner.judge.measure import is_engaged
 from planner.judge.obligation import Known, Obligations
 from planner.judge.question import Question
 from planner.judge.region import Outcome
@@ -98,8 +99,8 @@ class MoveJudge:
         if rule.check is Check.PATH:
             return self._path(rule, placements, lengths)
         if rule.check is Check.CLEAR_OF_TERRAIN:
-            solids = {name: ways.end_solids_at(ends[name].z) for name, ways in self.ways.items()}
-            return clear_of_terrain(rule, ends, solids)
+            pieces = [pair for name, ways in self.ways.items() for pair in ways.solids_about(ends[name])]
+            return clear_of_terrain(rule, pieces)
         if rule.check is Check.STANDING:
             return standing(rule, self.question, ends, placements, self.ways)
         assert rule.check is not None

@@ -38,6 +38,7 @@ from planner.judge.region import (
     offsets,
     straight_reach,
 )
+from planner.judge.solid import Solid
 from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.units import Point
@@ -69,7 +70,9 @@ class Places:
         self._region: Region | None = search.region(self.z)
         floor = landing(self.question, self.model, self.z, anyhow=self._left) if self.z else None
         self._parts = floor.parts if floor else ()
-        self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
+        self.solids: tuple[Solid, ...] = ()
+        if body(self.model).inner >= 0:
+            self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
 
     @property
     def _left(self) -> bool:
@@ -97,7 +100,7 @@ class Places:
             np.full(len(solids), radius, dtype=np.int64),
             np.array([solid.margin for solid in solids], dtype=np.int64),
         )
-        if self.z:
+        if self.z and body(self.model).inner >= 0:
             codes[np.logical_and(codes == OPEN, _missing(cells, self._parts))] = NO_SURFACE
         return codes
 

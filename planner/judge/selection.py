@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
-from planner.judge.body import Body, is_engaged, is_within
+from planner.judge.body import Body
 from planner.judge.closeness import span
+from planner.judge.measure import is_engaged, is_within
 from planner.judge.question import bodies
 from planner.rules.eligibility import Surroundings
 from planner.rules.limits import CHARGE_RANGE

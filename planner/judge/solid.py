@@ -58,7 +58,7 @@ class Solid:
     def meets(self, base: Body, play: int = 0, sure: bool = False) -> bool:
         """Whether a base overlaps, or by the margins may overlap, the solid; with ``sure``, surely does.
 
-        With ``play``: whether it is nearer than that.
+        With ``play``: whether it is nearer than that. Heights are not looked at, nor wings.
 
         Margins of solids always count against round bases.
         """

@@ -11,10 +11,11 @@ from planner.board.unit import Model
 from planner.judge.body import Body, body
 from planner.judge.disc_conditions import closer, coherency_groups, kept, near_target, reached_groups
 from planner.judge.levels import landing, levels
+from planner.judge.measure import level, rise
 from planner.judge.question import Question
 from planner.judge.region import Disc, Outcome, Region, Search, search_region, straight_reach
 from planner.judge.shaped_search import ShapedSearch
-from planner.judge.surface import surroundings
+from planner.judge.surface import Surface, surroundings
 from planner.judge.threshold import NEVER, within
 from planner.judge.ways import ModelWays
 from planner.rules.limits import (
@@ -96,22 +97,26 @@ class SpotSearch:
     def at(self, z: int) -> Finding:
         """Search the ground, ``z`` 0, or the surface of a height."""
         doubtful = Finding(Outcome.EMPTY)
-        for region in self._regions(z):
-            finding = self._in_region(region, z)
+        floor = landing(self.question, self.model, z) if z else None
+        for region, part in self._regions(z, floor):
+            finding = self._in_region(region, z, floor, part)
             if finding.outcome is Outcome.FOUND:
                 return finding
             if finding.outcome is Outcome.UNDECIDED:
                 doubtful = finding
         return doubtful
 
-    def _in_region(self, region: Region, z: int) -> Finding:
+    def _in_region(
+        self, region: Region, z: int, floor: Surface | None, part: Sequence[Point] | None
+    ) -> Finding:
         climb = 0 if self.question.flies(self.model) else abs(z - self.model.z)
         straight = straight_reach(self.model.at, self.question.distance - climb)
         found = search_region(region, straight, whole_spots=not self.alone)
         if found.spot is None:
             return Finding(Outcome.EMPTY)
         if not self._exact:
-            return self._shaped(found, z)
+            shaped = ShapedSearch(self, z, floor, part).found()
+            return Finding(shaped.outcome, shaped.path, shaped.facing)
         if found.outcome is Outcome.FOUND:
             direct = (self.model.spot, Spot(found.spot.x, found.spot.y, z))
             if not self.question.demands(Demand.REACH) or (not climb and self.ways.walkable(direct)):
@@ -127,13 +132,6 @@ class SpotSearch:
                         return Finding(Outcome.FOUND, path, self.model.facing)
         return Finding(Outcome.UNDECIDED, search=found)
 
-    def _shaped(self, found: Search, z: int) -> Finding:
-        """Search on where bases are not round: over places and facings, on the ground only so far."""
-        if z != 0 or self.model.z != 0:
-            return Finding(Outcome.UNDECIDED, search=found)
-        shaped = ShapedSearch(self).found()
-        return Finding(shaped.outcome, shaped.path, shaped.facing)
-
     # -- the conditions ---------------------------------------------------------------------------
 
     def region(self, z: int) -> Region | None:
@@ -147,6 +145,7 @@ class SpotSearch:
         discs within and round the bases.
         """
         question, radius = self.question, self.mover.inner
+        base = self.mover.at(Spot(0, 0, z)).pieces[0]
         region = Region(_meet(self._box(), self.window))
         region.any_of = [near_target(self, z)]
         region.any_of += [closer(self, z)] if question.demands(Demand.CLOSER, self.model.id) else []
@@ -163,7 +162,7 @@ class SpotSearch:
                     f"engages {enemy.id}",
                 )
                 for enemy in question.other_bodies
-                if abs(enemy.z - z) <= ENGAGEMENT_VERTICAL
+                if rise(base, enemy.pieces[0]) <= ENGAGEMENT_VERTICAL
             ]
         region.none_of += [
             Disc(other.x, other.y, max(0, radius + other.inner - play) ** 2, f"overlaps {other.id}")
@@ -173,27 +172,32 @@ class SpotSearch:
                 (self.siblings, self.play),
             )
             for other in bodies
-            if other.z < z + self.mover.height and z < other.z + other.height
+            if level(base, other)
         ]
         return region
 
-    def _regions(self, z: int) -> Iterator[Region]:
-        """Yield regions that make up the spots at a height: one for each part of a surface."""
+    def rise(self, other: Body, z: int) -> int:
+        """Return how far the model at a height is above or below another at least, in units."""
+        return rise(self.mover.at(Spot(0, 0, z)), other)
+
+    def _regions(self, z: int, floor: Surface | None) -> Iterator[tuple[Region, Sequence[Point] | None]]:
+        """Yield regions that make up the spots at a height: one for each part of a surface, with the part."""
         region = self.region(z)
         if region is None:
             return
-        solids: list[tuple[Sequence[Point], int, int]]
-        solids = [(solid.shape, self.mover.inner, solid.margin) for solid in self.ways.end_solids_at(z)]
-        if z == 0:
+        solids: list[tuple[Sequence[Point], int, int]] = []
+        if self.mover.inner >= 0:
+            kept_off = (*self.ways.end_solids_at(z), *(floor.solids() if floor else ()))
+            solids = [(solid.shape, self.mover.inner, solid.margin) for solid in kept_off]
+        if floor is None or (floor and self.mover.inner < 0):
+            # The place of a hull that doesn't hold it need not lie on the surface that the hull stands on.
             region.solids = solids
-            yield region
+            yield region, None
             return
-        floor = landing(self.question, self.model, z)
-        solids += [(solid.shape, self.mover.inner, solid.margin) for solid in floor.solids()]
         for part in floor.parts:
             box = _meet(region.box, _box_of(part))
             beyond = ((shape, 0, 0) for shape in surroundings(part))
-            yield Region(box, region.any_of, region.none_of, [*solids, *beyond])
+            yield Region(box, region.any_of, region.none_of, [*solids, *beyond]), part
 
     def _box(self) -> tuple[int, int, int, int]:
         """Where the centre may be: the base on the board, or anywhere if the edge is left out."""
@@ -218,7 +222,7 @@ class SpotSearch:
         """Whether all bases in question are round, so that the discs of the region are the bases."""
         question = self.question
         others = (*question.enemies, *question.friends, *question.target_bodies, *self.siblings)
-        return self.mover.shape is None and all(other.shape is None for other in others)
+        return self.mover.disc and all(other.disc for other in others)
 
 
 def _possible(region: Region) -> Region | None:

@@ -9,7 +9,8 @@ from itertools import product
 from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
-from planner.judge.body import Body, is_engaged, is_within
+from planner.judge.body import Body
+from planner.judge.measure import is_engaged, is_within
 from planner.judge.objective import objective_bodies
 from planner.judge.question import bodies
 from planner.judge.selection import closest_pair, units_within

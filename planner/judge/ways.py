@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
@@ -48,24 +49,33 @@ class ModelWays:
         self.model = model
         self.judge = path_judge(question, model)
         self.slices = Slices(model, self.judge, question.distance)
-        self._solids: dict[int, tuple[Solid, ...]] = {}
+        self._solids: dict[tuple[int, int], tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
 
-    @property
-    def end_solids(self) -> tuple[Solid, ...]:
-        """What the model may not overlap when it ends on the ground."""
-        return self.end_solids_at(0)
-
     def end_solids_at(self, z: int) -> tuple[Solid, ...]:
-        """Return what the model may not overlap when it ends at a height, made once."""
-        if z not in self._solids:
-            self._solids[z] = tuple(
+        """Return what the model's base may not overlap when it ends at a height, made once."""
+        return self._solids_between(z, self.model.height)
+
+    def solids_about(self, end: Body) -> list[tuple[Body, tuple[Solid, ...]]]:
+        """Return each piece of the model where it ends, with what that may not overlap there (03.01)."""
+        base, *wings = end.pieces
+        about = [(wing, self._solids_between(wing.z, wing.height)) for wing in wings]
+        return [(base, self.end_solids_at(end.z)), *about]
+
+    def ends_in_terrain(self, end: Body) -> bool:
+        """Whether some piece of the model, or maybe one, overlaps what it may not where it ends."""
+        return any(solid.meets(piece) for piece, solids in self.solids_about(end) for solid in solids)
+
+    def _solids_between(self, z: int, height: int) -> tuple[Solid, ...]:
+        if (z, height) not in self._solids:
+            tall = replace(self.model, height=height)
+            self._solids[z, height] = tuple(
                 solid
-                for solid in end_solids(self.question.scenario, self.model, z)
+                for solid in end_solids(self.question.scenario, tall, z)
                 if self.question.demands(Demand.FEATURE, solid.feature)
             )
-        return self._solids[z]
+        return self._solids[z, height]
 
     def lower_at(self, z: int) -> tuple[float, float, Floats, Ints, Ints, Ints]:
         """Return lower bounds for ways to a height as the kernels take them.
@@ -230,7 +240,7 @@ class ModelWays:
 
     def _slim(self, enemies: Iterable[Body], solids: Iterable[Solid]) -> Ways:
         found = self._obstacles(enemies, solids, body(self.model).inner, -1)
-        slim = [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in found]
+        slim = [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in found if o.radius >= 0]
         shapes = [inner_polygon(o, self.question.corners) for o in slim]
         return ways_from(self.model.at, self.question.distance, shapes)
 

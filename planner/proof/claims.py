@@ -175,7 +175,7 @@ def too_far_apart(case: Case, first_id: str, second_id: str) -> Claim | None:
         return None
     if not all(demands(Demand.COHERENCY, model.id) for model in case.unit.models):
         return None
-    diameters = sorted((2 * model.outer for model in bodies(case.unit)), reverse=True)
+    diameters = sorted((2 * model.span for model in bodies(case.unit)), reverse=True)
     span = sum(diameters[:2]) + 2 * ENGAGEMENT_HORIZONTAL
     span += COHERENCY_SPREAD if len(diameters) > 1 else 0
     if case.scenario.rulings.coherency_contiguous:

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from planner.board.condition import Demand
+from planner.judge.measure import rise
 from planner.judge.region import Ints
 from planner.judge.threshold import NEVER, apart, within
 from planner.proof.cells import Cells, Group
@@ -98,7 +99,7 @@ class Relations:
             return np.zeros(np.broadcast_shapes(cells.shape, others.shape), dtype=bool)
 
         def most(a: Group, b: Group) -> int:
-            return NEVER if abs(a.z - b.z) > COHERENCY_VERTICAL else within(a.outer + b.outer, limit)
+            return NEVER if rise(a.body, b.body) > COHERENCY_VERTICAL else within(a.span + b.span, limit)
 
         return _in_blocks(cells, others, lambda a, b: cells_of.near(a, b) > cells_of.between(a, b, most))
 
@@ -112,8 +113,8 @@ class Relations:
             dx = np.maximum(np.maximum(x - enemy.x, enemy.x - x - side), 0)
             dy = np.maximum(np.maximum(y - enemy.y, enemy.y - y - side), 0)
             for index, own in enumerate(self.cells.groups):
-                if abs(enemy.z - own.z) <= ENGAGEMENT_VERTICAL:
-                    limit = within(own.outer + enemy.outer, question.reach)
+                if rise(enemy, own.body) <= ENGAGEMENT_VERTICAL:
+                    limit = within(own.span + enemy.span, question.reach)
                     found |= (group == index) & (dx * dx + dy * dy <= limit)
         return found
 

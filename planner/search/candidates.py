@@ -11,7 +11,8 @@ import numpy as np
 from planner.geometry.segments import Floats, Ints
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena, Kind
-from planner.search.spots import Candidates, described, standable
+from planner.search.ends import Ends
+from planner.search.spots import described, standable
 from planner.units import INCH
 
 ROUNDING = 2
@@ -26,7 +27,7 @@ LATTICE_POINTS = 700
 CROSSING_CIRCLES = 60
 
 
-def candidates(arena: Arena, contacts: bool = False) -> Candidates:
+def candidates(arena: Arena, contacts: bool = False) -> Ends:
     """Return the spots for all kinds of models; with ``contacts`` those of exact base contact too."""
     parts = [_for_kind(arena, kind, contacts) for kind in arena.kinds]
     at = np.concatenate(parts)

@@ -10,21 +10,22 @@ import numpy as np
 from planner.board.answer import Placement
 from planner.board.unit import Model
 from planner.geometry.field import Field
-from planner.geometry.segments import Floats, Ints
+from planner.geometry.segments import Ints
 from planner.judge.move import MoveJudge
 from planner.judge.places import Places
-from planner.judge.region import Outcome, flat_polygons
+from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
 from planner.search.arena import Arena
 from planner.search.build import FIRST_SEED, Options, build, stays
 from planner.search.candidates import candidates
+from planner.search.climbed import climbed
 from planner.search.cpsat import SpotModel, trimmed
+from planner.search.ends import Ends
 from planner.search.mend import Found, Mender
 from planner.search.one_by_one import at_rest_does, one_by_one
-from planner.search.pose_kernel import reach_lengths
 from planner.search.repair import repaired
 from planner.search.shift import shifted
-from planner.search.spots import Candidates, permitted
+from planner.search.spots import permitted
 from planner.units import Point, Spot
 
 Observer = Callable[[str], None]
@@ -32,9 +33,6 @@ Observer = Callable[[str], None]
 
 Square = tuple[int, int, int]
 """Lower left corner x and y, and side, in units."""
-
-CLIMB_SPARE = 16
-"""Units by which ways that climb stay below the budget: their corners are rounded."""
 
 BUILDS = 3
 """Constructions round obstacles, each from another seed, before the dear ways."""
@@ -120,7 +118,7 @@ class Finder(Mender):
             yield "building round obstacles", rebuilt, self.winding
 
     @cached_property
-    def spots(self) -> Candidates:
+    def spots(self) -> Ends:
         """The candidates, made once."""
         return candidates(self.arena)
 
@@ -159,7 +157,7 @@ class Finder(Mender):
         chosen = SpotModel(self.arena, options).best((), None)
         return None if chosen is None else options.spots.at[chosen]
 
-    def options(self, spots: Candidates, fields: list[Field], *, climbing: bool = True) -> Options:
+    def options(self, spots: Ends, fields: list[Field], *, climbing: bool = True) -> Options:
         """Tell for each model which spots it may take: in reach and permitted, or where it is if free.
 
         Without ``climbing`` only those that are on the ground all the way: ways above it take long to find.
@@ -174,24 +172,12 @@ class Finder(Mender):
             above: list[int] = np.unique(spots.at[mine & ~level, 2]).tolist() if climbing else []
             for z in above:
                 there = mine & ~level & (spots.at[:, 2] == z)
-                reach[i, there] = self._climbed(i, points[there], z)
+                ways = self.judge.ways[arena.models[i].id]
+                reach[i, there] = climbed(ways, points[there], z, arena.budget)
             if arena.question.may_stay:
                 here = np.logical_and.reduce(spots.at == arena.starts[i], axis=1)
                 reach[i, here & arena.suits[i, spots.kind]] = 0.0
         return Options(spots, np.isfinite(reach), reach)
-
-    def _climbed(self, model: int, points: Floats, z: int) -> Floats:
-        """Return the lengths of a model's ways to points (m, 3) of which some stretch is above the ground."""
-        lengths = np.full(len(points), np.inf)
-        for bound in self.judge.ways[self.arena.models[model].id].reaches(z, thorough=True):
-            shapes = flat_polygons(bound.upper_polygons)
-            order = np.argsort(bound.upper_nodes[:, 2], kind="stable")
-            passed = np.zeros(len(bound.upper_polygons), dtype=np.bool_)
-            found = reach_lengths(
-                points, bound.upper_nodes[order], *shapes, passed, float(self.arena.budget - CLIMB_SPARE)
-            )
-            lengths = np.minimum(lengths, found)
-        return lengths
 
     def legalised(self, ends: Ints, fields: list[Field]) -> Found | None:
         """Walk to the ends (n, 3) of a placement, mend it and have it judged."""

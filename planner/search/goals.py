@@ -14,7 +14,8 @@ from planner.board.answer import Placement
 from planner.board.unit import Model
 from planner.geometry.objective import in_range
 from planner.geometry.segments import Flags, Floats, Ints
-from planner.judge.body import body, is_engaged, is_within
+from planner.judge.body import body
+from planner.judge.measure import is_engaged, is_within
 from planner.judge.question import Question, bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.arena import Arena, Discs, discs

@@ -2,54 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-
 import numpy as np
 
 from planner.geometry.obstacles import Polygons
 from planner.geometry.segments import Flags, Floats, Ints, free_points, surely_on
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.arena import Arena, Discs, Kind
+from planner.search.ends import Ends
 
 TOUCH = 0.01
 """Units by which floats may see a base that touches a wall inside it."""
 
 
-@dataclass(frozen=True)
-class Candidates:
-    """Spots that satisfy every condition on one model alone, reach and closeness apart.
-
-    Attributes
-    ----------
-    at
-        Array (m, 3) in units: places with their heights.
-    kind
-        Which kind of model each spot is for (m,).
-    gaps, pulls
-        Gap to each target (m, targets), and to each group that has to be reached (m, reached), in units.
-    engaged
-        Whether a model there is engaged with each group to be reached, or in range of it (m, reached).
-    near, close
-        Whether it is so for some target, and whether it is as near to one as models have to be at best (m,).
-    kept
-        Whether a model there is engaged with each unit that some model began engaged with (m, kept).
-    """
-
-    at: Ints
-    kind: Ints
-    gaps: Floats
-    pulls: Floats
-    engaged: Flags
-    near: Flags
-    close: Flags
-    kept: Flags
-
-    def some(self, keep: Ints) -> Candidates:
-        """Return a choice of the spots."""
-        return Candidates(*(getattr(self, field.name)[keep] for field in fields(self)))
-
-
-def described(arena: Arena, at: Ints, kind: Ints) -> Candidates:
+def described(arena: Arena, at: Ints, kind: Ints) -> Ends:
     """Return spots (m, 3), each for a kind (m,), with what holds there."""
     question, slack = arena.question, arena.slack
     radii = np.array([k.radius for k in arena.kinds], dtype=np.int64)[kind]
@@ -65,10 +30,10 @@ def described(arena: Arena, at: Ints, kind: Ints) -> Candidates:
         at, radii, arena.targets, wanted - slack, wanted != question.reach and question.heights_count
     )
     kept = _by_unit(at, radii, arena.kept, len(arena.kept_names), ENGAGEMENT_HORIZONTAL - slack)
-    return Candidates(at, kind, gaps, pulls, engaged, near, close, kept)
+    return Ends(at, kind, gaps, pulls, engaged, near, close, kept)
 
 
-def permitted(arena: Arena, spots: Candidates, model: int, margin: int = 1) -> Flags:
+def permitted(arena: Arena, spots: Ends, model: int, margin: int = 1) -> Flags:
     """Tell to which spots (m,) a model may be moved: its kind's, closer, in touch with whom it has to be."""
     toward, kept = arena.columns(model)
     before = arena.start_gaps[model, toward] - arena.slack - margin

@@ -11,10 +11,11 @@ from shapely.affinity import rotate, translate
 
 from planner.board.base import Base, Hull, Rectangle, Round
 from planner.board.unit import FULL_TURN, Model
-from planner.judge.body import Body, body, edge_margin, gap_between, is_within, nearest, overlaps
+from planner.judge.body import Body, body
 from planner.judge.closeness import ends_closer
 from planner.judge.convex import convex_hull
 from planner.judge.gap import less
+from planner.judge.measure import edge_margin, gap_between, is_within, nearest, overlaps
 from planner.judge.minkowski_kernel import AT_CORNER, AT_EDGE, deeper, difference, locate
 from planner.judge.shape import as_arrays
 from planner.judge.solid import Solid

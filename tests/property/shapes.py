@@ -10,8 +10,8 @@ from planner.board.answer import Placement
 from planner.board.base import Base, Hull, Round
 from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN, Model, Unit
-from planner.judge.body import edge_margin, is_engaged, overlaps
 from planner.judge.coherency import groups, spread
+from planner.judge.measure import edge_margin, is_engaged, overlaps
 from planner.judge.question import bodies
 from planner.judge.solid import end_solids
 from planner.units import INCH, Point, Spot
