@@ -52,6 +52,7 @@ def phase(
     board: Board,
     side: Side | str = Side.ATTACKER,
     *,
+    units: Sequence[str] | None = None,
     rolls: Mapping[str, int] | None = None,
     most_targets: int = MOST_TARGETS,
     watch: Watch | None = None,
@@ -61,6 +62,8 @@ def phase(
 
     Parameters
     ----------
+    units
+        Those that may charge; all of the side if not given.
     rolls
         Natural rolls that are known, by unit; others count by their chances.
     fields
@@ -73,9 +76,12 @@ def phase(
     """
     scenario = _scenario(board)
     acting = _side(side, "side")
-    names = [unit.id for unit in scenario.units if unit.side is acting]
+    own = [unit.id for unit in scenario.units if unit.side is acting]
+    names = own if units is None else list(units)
     known = dict(rolls or {})
-    faults = [
+    strangers = [name for name in names if name not in own]
+    faults = [Fault("units", shown(name), one_of("a unit of the side", name, own)) for name in strangers]
+    faults += [
         Fault("rolls", shown(name), one_of("a unit of the side", name, names))
         for name in known
         if name not in names

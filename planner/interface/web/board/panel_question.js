@@ -7,7 +7,7 @@ import { MOVES, ask, state } from "./store.js";
 import { t } from "./words.js";
 
 const ROLLS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-const GOALS = ["", "most-engaged", "most-within-1", "most-base-contact", "shortest", "most-slack"];
+const GOALS = ["", "most-engaged", "most-within-1", "most-base-contact", "most-fighting", "shortest", "most-slack"];
 
 /** Fill the card of the question. */
 export function questionCard(card) {
