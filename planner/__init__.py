@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from planner.board.scenario import Scenario
     from planner.board.unit import Side
     from planner.errors import InputError
-    from planner.plan.door import charge, consolidate, judge, odds, overrun, pile_in, read, sight
+    from planner.plan.door import charge, consolidate, judge, odds, overrun, pile_in, read, sight, surge
     from planner.plan.limits import Watch
     from planner.plan.position import Position
     from planner.plan.turn_door import after, eligible, fights, phase
@@ -45,6 +45,7 @@ __all__ = [
     "pile_in",
     "read",
     "sight",
+    "surge",
 ]
 
 _HOMES = {
@@ -53,7 +54,17 @@ _HOMES = {
     "planner.board.scenario": ("Scenario",),
     "planner.board.unit": ("Side",),
     "planner.errors": ("InputError",),
-    "planner.plan.door": ("charge", "consolidate", "judge", "odds", "overrun", "pile_in", "read", "sight"),
+    "planner.plan.door": (
+        "charge",
+        "consolidate",
+        "judge",
+        "odds",
+        "overrun",
+        "pile_in",
+        "read",
+        "sight",
+        "surge",
+    ),
     "planner.plan.limits": ("Watch",),
     "planner.plan.position": ("Position",),
     "planner.plan.turn_door": ("after", "eligible", "fights", "phase"),

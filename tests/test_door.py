@@ -48,8 +48,8 @@ def test_importing_does_no_work_and_floors_hide_no_name() -> None:
 
 def test_every_public_name_is_there_and_no_other() -> None:
     assert all(getattr(planner, name).__module__.startswith("planner.") for name in planner.__all__)
-    with pytest.raises(AttributeError, match="has no attribute 'surge'"):
-        getattr(planner, "surge")  # noqa: B009 - the lookup is what is tested
+    with pytest.raises(AttributeError, match="has no attribute 'scout'"):
+        getattr(planner, "scout")  # noqa: B009 - the lookup is what is tested
 
 
 def test_a_question_is_the_scenarios_own_with_the_fields_that_differ() -> None:

@@ -66,7 +66,7 @@ def test_a_placement_is_judged_as_the_move_that_is_given() -> None:
         odds(scenario, MoveAction(MoveType.PILE_IN, answer.action.unit))
     assert (
         str(caught.value)
-        == 'question: $.action.type: found "pile-in", expected "charge": no other move is rolled for'
+        == 'question: $.action.type: found "pile-in", expected "charge": odds are of charge rolls'
     )
 
 

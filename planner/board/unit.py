@@ -50,7 +50,10 @@ class Disembarked(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class UnitState:
-    """What happened to a unit so far this turn (``shot_last_turn``: the turn before)."""
+    """What happened to a unit so far this turn (``shot_last_turn``: the turn before).
+
+    ``moved_this_phase`` is about any move in the phase at hand, ``surged`` about a surge move in it (21.02).
+    """
 
     moved: Moved = Moved.NONE
     disembarked: Disembarked | None = None
@@ -68,6 +71,8 @@ class UnitState:
     gone_to_ground: bool = False
     fights_on_death: bool = False
     oversized_set_up: bool = False
+    moved_this_phase: bool = False
+    surged: bool = False
 
 
 @dataclass(frozen=True, slots=True)

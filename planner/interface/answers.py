@@ -12,7 +12,7 @@ from planner.board.answer import Answer
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import answer_to_json, odds_to_json, result_from_json
-from planner.formats.asked import move_asked, sight_asked
+from planner.formats.asked import distance_faults, move_asked, sight_asked
 from planner.formats.place import one_of, shown
 from planner.formats.write_eligible import eligibility_to_json
 from planner.formats.write_scenario import move_to_json
@@ -83,6 +83,9 @@ def _charge(request: Request) -> dict[str, Any]:
 def _fight_move(kind: MoveType, request: Request) -> dict[str, Any]:
     scenario = request.position.scenario
     action = move_asked(scenario, kind, request.fields, None, request.source)
+    faults = distance_faults(action)
+    if faults:
+        raise InputError(request.source, faults)
     return _solved(request, answer_move(scenario, action, request.watch))
 
 
@@ -147,6 +150,7 @@ ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {
     "pile-in": partial(_fight_move, MoveType.PILE_IN),
     "overrun": partial(_fight_move, MoveType.OVERRUN),
     "consolidate": partial(_fight_move, MoveType.CONSOLIDATE),
+    "surge": partial(_fight_move, MoveType.SURGE),
     "eligible": _eligible,
     "odds": _odds,
     "judge": _judge,

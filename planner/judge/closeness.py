@@ -112,12 +112,17 @@ def start_distance(start: Body, unit: Sequence[Body], heights: bool) -> tuple[in
     return least, min(ceil_sqrt(gap.most**2 + up**2) for gap, up in spans)
 
 
-def closest(start: Body, targets: Mapping[str, Sequence[Body]], heights: bool = True) -> tuple[str, ...]:
-    """Return which targets are closest to a model, several where they are as close or too close to call.
+def closest(
+    starts: Sequence[Body], targets: Mapping[str, Sequence[Body]], heights: bool = True
+) -> tuple[str, ...]:
+    """Return which targets are closest to some models, several where they are as close or too close to call.
 
     The controller picks among equals (01.04.02).
     """
-    spans = {name: _spans(start, group, heights) for name, group in targets.items()}
+    spans = {
+        name: [span for start in starts for span in _spans(start, group, heights)]
+        for name, group in targets.items()
+    }
     return tuple(
         name
         for name, own in spans.items()

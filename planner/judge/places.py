@@ -87,7 +87,11 @@ class Places:
     @property
     def closer(self) -> Sequence[Disc]:
         """The discs one of which the centre has to be in to be closer to a target than at the start."""
-        return self._region.any_of[1] if self._region else ()
+        return self._region.any_of[1] if self._region and self._demands_closer else ()
+
+    @property
+    def _demands_closer(self) -> bool:
+        return self.question.demands(Demand.CLOSER, self.model.id)
 
     def common_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to every model like this one, wherever it starts."""
@@ -159,7 +163,8 @@ class Places:
             return "locked" if code == LOCKED else "no surface"
         if code >= GROUP:
             kept = [f"keeps {name}" for name in self.question.kept.get(self.model.id, {})]
-            return ("reach", "closer", *kept)[code - GROUP]
+            closer = ["closer"] if self._demands_closer else []
+            return ["reach", *closer, *kept][code - GROUP]
         return {OPEN: "open", OFF_BOARD: "board", OUT_OF_REACH: "reach"}[code]
 
 

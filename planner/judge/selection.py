@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
 from planner.judge.body import Body
-from planner.judge.closeness import span
+from planner.judge.closeness import closest, span
 from planner.judge.measure import is_engaged, is_within
 from planner.judge.question import bodies
 from planner.rules.eligibility import Surroundings
+from planner.rules.keywords import unit_has
 from planner.rules.limits import CHARGE_RANGE
 
 
@@ -49,6 +50,21 @@ def too_close_to_call(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
     ):
         notes.append(f'whether an enemy is within 12" of {unit.id} is too close to call (11.02)')
     return tuple(notes)
+
+
+def selectable(scenario: Scenario, unit: Unit) -> dict[str, tuple[Body, ...]]:
+    """Return the bodies of the enemy units that may be selected: no AIRCRAFT for who doesn't FLY (23.04)."""
+    flies = unit_has(unit, "FLY")
+    return {
+        enemy.id: bodies(enemy)
+        for enemy in scenario.enemies(unit)
+        if flies or not unit_has(enemy, "AIRCRAFT")
+    }
+
+
+def closest_units(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
+    """Return the enemy units closest to a unit, several where they are as close or too close to call."""
+    return closest(bodies(unit), selectable(scenario, unit), scenario.rulings.distance == "3d")
 
 
 def units_within(

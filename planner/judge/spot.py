@@ -122,7 +122,8 @@ class SpotSearch:
             if not self.question.demands(Demand.REACH) or (not climb and self.ways.walkable(direct)):
                 return Finding(Outcome.FOUND, direct, self.model.facing)
         for thorough in (False, True)[: 1 if z == self.model.z == 0 else 2]:
-            for reach in self.ways.reaches(z, thorough):
+            reaches = self.ways.reaches(z, thorough)
+            for reach in (*reaches, *self.ways.hopeful(reaches)):
                 found = search_region(region, reach, whole_spots=not self.alone)
                 if found.outcome is Outcome.EMPTY:
                     return Finding(Outcome.EMPTY)

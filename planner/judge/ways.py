@@ -29,6 +29,7 @@ from planner.judge.visibility import (
     thinned,
     ways_from,
 )
+from planner.judge.visibility_kernel import holding
 from planner.units import Point, Spot
 
 FACINGS = 8
@@ -126,6 +127,19 @@ class ModelWays:
                 over,
             )
             for group in by_height.values()
+        ]
+
+    def hopeful(self, reaches: Sequence[Reach]) -> list[Reach]:
+        """Return the lower bounds as if they were ways, to be confirmed, where the model touches an obstacle.
+
+        The obstacles that ways up go round, a little larger than the true ones, hold its start then, and so
+        hide every spot.
+        """
+        x, y = self.model.at.x, self.model.at.y
+        touching = [reach for reach in reaches if holding(x, y, *reach.flat_upper).any()]
+        return [
+            replace(reach, upper_nodes=reach.lower_nodes, upper_polygons=reach.lower_polygons)
+            for reach in touching[:1]
         ]
 
     def routes(self, z: int, thorough: bool = False) -> list[Route]:

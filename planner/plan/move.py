@@ -15,6 +15,7 @@ from planner.judge.selection import closest_pair
 from planner.plan.drawn_in import drawn_in
 from planner.plan.gaps import case_gaps, other_gap
 from planner.plan.limits import OutOfTimeError, Watch
+from planner.plan.out_of_touch import out_of_touch
 from planner.plan.outset import outset
 from planner.proof.certificate import certificate, joint_certificate, verify
 from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
@@ -178,6 +179,7 @@ class _Asked:
         reasons = [f"every rule holds at a maximum distance of {self.distance.derivation} ({sections})"]
         answer = self._plain(Verdict.LEGAL, reasons, case.targets)
         notes = [*self.notes, *drawn_in(self.scenario, case.action, found.placements)]
+        notes += out_of_touch(case, found.placements)
         return replace(
             answer,
             placements=found.placements,

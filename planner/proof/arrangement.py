@@ -34,9 +34,10 @@ def arrangement_claim(case: Case, value: Mapping[str, Any]) -> Claim:
     """Return the claim with its sentence."""
     targets, question = " and ".join(case.question.reached), case.question
     missed = "out of range" if question.attaining == "in range of" else "unengaged"
+    flaws = f"overlap, lose coherency or leave {targets} {missed}" if targets else "overlap or lose coherency"
     sentence = (
         f"no arrangement of {case.unit.id} fits: wherever its {len(case.unit.models)} models could each end "
-        f"alone, together they overlap, lose coherency or leave {targets} {missed} "
+        f"alone, together they {flaws} "
         f"(03.01, 03.03, {question.move.section})"
     )
     return Claim({"kind": NO_ARRANGEMENT, **value}, sentence)

@@ -194,5 +194,5 @@ class SpotModel(ChoiceModel):
     def __init__(self, arena: Arena, options: Options) -> None:
         linked, clash = _pairs(arena, options)
         contiguous = arena.question.scenario.rulings.coherency_contiguous
-        staying = stays(options.lengths) if arena.question.move.may_stay else None
+        staying = stays(options.lengths) if arena.question.somebody_moves else None
         super().__init__(options.allowed, options.spots.engaged, linked, clash, contiguous, staying)

@@ -59,7 +59,7 @@ class Finder(Mender):
 
     def find(self, observe: Observer) -> Found | None:
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
-        return self._first_legal(self._attempts(), observe)
+        return self._first_legal(self._attempts(), observe) or self.from_rest()
 
     def find_thoroughly(self, observe: Observer) -> Found | None:
         """Search all spots of a single model; let CP-SAT choose among a spread of spots for several."""
@@ -146,7 +146,10 @@ class Finder(Mender):
         if not may_work(options):
             return None
         chosen = build(self.arena, options, self.tries, seed)
-        if chosen is None or stays(options.lengths)[np.arange(self.arena.size), chosen].all():
+        if chosen is None:
+            return None
+        resting = stays(options.lengths)[np.arange(self.arena.size), chosen].all()
+        if resting and self.arena.question.somebody_moves:
             return None
         return options.spots.at[chosen]
 

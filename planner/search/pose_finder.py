@@ -67,7 +67,7 @@ class PoseFinder(Mender):
             found = self._first_legal(winding, most)
             if found is not None:
                 return found
-        return None
+        return self.from_rest()
 
     def _first_legal(self, winding: bool, most: int = MOST_POSES) -> Found | None:
         for placements in self.built(self.options(winding, most)):
@@ -127,7 +127,7 @@ class PoseFinder(Mender):
             return None
         poses, table = options
         contiguous = self.judge.question.scenario.rulings.coherency_contiguous
-        staying = stays(table.lengths) if self.judge.question.move.may_stay else None
+        staying = stays(table.lengths) if self.judge.question.somebody_moves else None
         for goals in ((poses.close, poses.near), ()):
             model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous, staying)
             worths = [np.broadcast_to(goal, table.allowed.shape).astype(np.int64) for goal in goals]

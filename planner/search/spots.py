@@ -40,6 +40,8 @@ def permitted(arena: Arena, spots: Ends, model: int, margin: int = 1) -> Flags:
     fine: Flags = np.logical_or.reduce(spots.gaps[:, toward] < before, axis=1)
     if arena.question.move.there_is_enough:
         fine = np.logical_or(fine, spots.near)
+    if arena.question.move.close_up is not None:
+        fine = np.ones(len(fine), dtype=np.bool_)
     in_touch = np.logical_and.reduce(spots.kept[:, kept], axis=1)
     return np.asarray(fine & in_touch & arena.suits[model, spots.kind])
 

@@ -75,6 +75,11 @@ EXAMPLES: dict[str, dict[str, Json]] = {
         "another roll": _asked("A three is not; why, and what would help", action=_FAR, explain=True),
     },
     **{kind: _in_the_fight() for kind in ("pile-in", "overrun", "consolidate")},
+    "surge": {
+        "as the scenario's units stand": _asked(
+            "By four inches", action={"unit": "Blades", "max_distance": 4}
+        )
+    },
     "odds": {"all sets of targets": _asked("Every roll", limit={"seconds": 10})},
     "eligible": {"the unit that charges": _asked("At whom, and on which rolls")},
     "ask": {

@@ -199,6 +199,7 @@ QUESTIONS: dict[str, Question] = {
             ("pile-in", "Can the unit pile in"),
             ("overrun", "Can the unit make the additional pile-in of an overrun fight"),
             ("consolidate", "In which mode does the unit consolidate, can it"),
+            ("surge", "Can the unit make a surge move, at which enemy unit"),
         )
     },
     "odds": Question(

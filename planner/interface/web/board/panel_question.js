@@ -6,7 +6,7 @@ import { html } from "./svg.js";
 import { MOVES, ask, state } from "./store.js";
 import { t } from "./words.js";
 
-const ROLLS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const ROLLS = { charge: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], surge: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] };
 const GOALS = ["", "most-engaged", "most-within-1", "most-base-contact", "most-fighting", "shortest", "most-slack"];
 
 /** Fill the card of the question. */
@@ -17,7 +17,7 @@ export function questionCard(card) {
     html("h2", {}, t("web.question")),
     row("web.unit", unitChoice()),
     html("div", { class: "field" }, html("span", { class: "label", id: "kind-label" }, t("web.kind")), kinds()),
-    charge ? html("div", { class: "field" }, html("span", { class: "label", id: "roll-label" }, t("web.roll")), rolls()) : null,
+    ROLLS[state.question.kind] ? html("div", { class: "field" }, html("span", { class: "label", id: "roll-label" }, t(`web.roll.${state.question.kind}`)), rolls()) : null,
     html("div", { class: "field" }, html("span", { class: "label" }, t("web.targets")), targets(charge)),
     charge && unit && has(unit, "FLY") ? skies() : null,
     row("web.goal", goals()),
@@ -56,7 +56,7 @@ function kinds() {
 function rolls() {
   const choice = (roll) =>
     html("button", { "aria-pressed": String(roll === state.question.roll), "data-key": `roll ${roll}`, on: { click: () => ask({ roll }) } }, String(roll));
-  return html("div", { class: "segments", role: "group", "aria-labelledby": "roll-label" }, ROLLS.map(choice));
+  return html("div", { class: "segments", role: "group", "aria-labelledby": "roll-label" }, ROLLS[state.question.kind].map(choice));
 }
 
 function targets(charge) {

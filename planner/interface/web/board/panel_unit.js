@@ -6,7 +6,7 @@ import { html } from "./svg.js";
 import { t } from "./words.js";
 
 const MOVED = ["none", "normal", "advance", "fall-back", "ingress"];
-const FLAGS = ["made_charge_move", "selected_to_fight", "engaged_at_fight_step_start", "battle_shocked"];
+const FLAGS = ["made_charge_move", "selected_to_fight", "engaged_at_fight_step_start", "battle_shocked", "moved_this_phase", "surged"];
 
 /** Fields of a unit, folded away; changing one is a change of the board. */
 export function unitFields(id) {

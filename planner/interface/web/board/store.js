@@ -3,7 +3,7 @@
 import { starting } from "./scenario.js";
 
 /** Moves that can be asked for. */
-export const MOVES = ["charge", "pile-in", "overrun", "consolidate"];
+export const MOVES = ["charge", "pile-in", "overrun", "consolidate", "surge"];
 
 const KEPT = "planner.board";
 const DEPTH = 200;

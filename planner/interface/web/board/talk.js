@@ -7,6 +7,7 @@ import { enemiesOf, unitNamed } from "./scenario.js";
 
 const ODDS_SECONDS = 20;
 const PAUSE = 120;
+const ROLLED = ["charge", "surge"];
 let timer = null;
 
 const board = () => state.scenario;
@@ -18,7 +19,7 @@ export function action() {
     type: kind,
     unit,
     targets: targets.length ? targets : "any",
-    ...(kind === "charge" ? { roll } : {}),
+    ...(ROLLED.includes(kind) ? { roll } : {}),
     ...(goal ? { goal: [goal] } : {}),
     ...(kind === "charge" && skies ? { take_to_the_skies: true } : {}),
   };
