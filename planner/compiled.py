@@ -13,6 +13,8 @@ from typing import TypeVar, cast
 import numba
 from numba.core import event
 
+from planner.stopwatch import COMPILING
+
 F = TypeVar("F", bound=Callable[..., object])
 
 
@@ -22,6 +24,19 @@ def compiled(function: F) -> F:
     Other threads run while it does: it works on numbers and arrays of its own question only.
     """
     return cast(F, numba.njit(cache=True, nogil=True)(function))
+
+
+class _Clock(event.Listener):
+    """Tells the clock of this process when functions are compiled."""
+
+    def on_start(self, event: event.Event) -> None:
+        COMPILING.begin()
+
+    def on_end(self, event: event.Event) -> None:
+        COMPILING.end()
+
+
+event.register("numba:compile", _Clock())  # type: ignore[no-untyped-call]
 
 
 @contextmanager
