@@ -13,10 +13,12 @@ if TYPE_CHECKING:
     from planner.board.action import MoveAction, SightAction
     from planner.board.answer import Answer, Judgement, Placement, Verdict
     from planner.board.scenario import Scenario
+    from planner.board.unit import Side
     from planner.errors import InputError
     from planner.plan.door import charge, consolidate, judge, odds, overrun, pile_in, read, sight, surge
     from planner.plan.limits import Watch
     from planner.plan.position import Position
+    from planner.plan.turn_door import after, eligible, fights, phase
 
 __all__ = [
     "Answer",
@@ -26,14 +28,19 @@ __all__ = [
     "Placement",
     "Position",
     "Scenario",
+    "Side",
     "SightAction",
     "Verdict",
     "Watch",
+    "after",
     "charge",
     "consolidate",
+    "eligible",
+    "fights",
     "judge",
     "odds",
     "overrun",
+    "phase",
     "pile_in",
     "read",
     "sight",
@@ -46,6 +53,7 @@ __getattr__ = loader(
         "planner.board.action": ("MoveAction", "SightAction"),
         "planner.board.answer": ("Answer", "Judgement", "Placement", "Verdict"),
         "planner.board.scenario": ("Scenario",),
+        "planner.board.unit": ("Side",),
         "planner.errors": ("InputError",),
         "planner.plan.door": (
             "charge",
@@ -60,6 +68,7 @@ __getattr__ = loader(
         ),
         "planner.plan.limits": ("Watch",),
         "planner.plan.position": ("Position",),
+        "planner.plan.turn_door": ("after", "eligible", "fights", "phase"),
     },
 )
 

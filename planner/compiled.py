@@ -8,10 +8,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cached_property, update_wrapper
+from functools import cache, cached_property, partial, update_wrapper
 from typing import Any, TypeVar, cast
 
+from planner.stopwatch import COMPILING
+
 F = TypeVar("F", bound=Callable[..., object])
+
+
+@cache
+def _numba() -> Any:
+    """Import numba, which is dear, and have it tell the clock of this process when functions are compiled."""
+    import numba
+    from numba.core import event
+
+    event.register("numba:compile", _listener(COMPILING.begin, COMPILING.end))  # type: ignore[no-untyped-call]
+    return numba
+
+
+def _listener(begin: Callable[[], None], end: Callable[[], None]) -> Any:
+    """Return what numba calls when it begins to compile a function and when it has."""
+    from numba.core import event
+
+    class Listener(event.Listener):
+        def on_start(self, event: event.Event) -> None:
+            begin()
+
+        def on_end(self, event: event.Event) -> None:
+            end()
+
+    return Listener()
 
 
 class _Kernel:
@@ -27,9 +53,7 @@ class _Kernel:
 
     @cached_property
     def _dispatcher(self) -> Any:
-        import numba  # dear to import
-
-        return numba.njit(cache=True, nogil=True)(self._function)
+        return _numba().njit(cache=True, nogil=True)(self._function)
 
     @property
     def _numba_type_(self) -> Any:
@@ -53,12 +77,6 @@ def told_of_compiling(tell: Callable[[str], None]) -> Iterator[None]:
     """Tell in words when a function is compiled: each is once on a machine, and it takes a while."""
     from numba.core import event
 
-    class Listener(event.Listener):
-        def on_start(self, event: event.Event) -> None:
-            tell("compiling inner loops, once for each installation")
-
-        def on_end(self, event: event.Event) -> None:
-            tell("working")
-
-    with event.install_listener("numba:compile", Listener()):
+    begin, end = partial(tell, "compiling inner loops, once for each installation"), partial(tell, "working")
+    with event.install_listener("numba:compile", _listener(begin, end)):
         yield

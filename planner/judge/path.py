@@ -165,21 +165,6 @@ class PathJudge:
             return False
         return z < enemy.z or any(z >= solid.top for solid in self.climbing.floors_near(enemy, self.mover))
 
-    @property
-    def firm(self) -> list[Body]:
-        """The enemies that cannot be passed at any height: on the ground, with no floor above."""
-        return [e for e in self.blockers if e.z == 0 and not self.climbing.floors_near(e, self.mover)]
-
-    @property
-    def floors_over_enemies(self) -> list[int]:
-        """The heights of floors that lead over an enemy on the ground."""
-        return [
-            solid.top
-            for enemy in self.blockers
-            if enemy.z == 0
-            for solid in self.climbing.floors_near(enemy, self.mover)
-        ]
-
     def _shaped(self, start: Spot, stop: Spot) -> list[Body]:
         """Return the blockers whose bases are not round."""
         if self.flies:
@@ -221,9 +206,9 @@ class PathJudge:
         """Whether the base, ``scale`` times as large, may be within ½" of a solid."""
         reach = (self.mover.outer + CLIMB_REACH + solid.margin) * scale
         x0, x1, y0, y1 = solid.box
-        if not x0 * scale - reach <= place.x <= x1 * scale + reach:
+        if not (x0 * scale - reach <= place.x <= x1 * scale + reach):
             return False
-        if not y0 * scale - reach <= place.y <= y1 * scale + reach:
+        if not (y0 * scale - reach <= place.y <= y1 * scale + reach):
             return False
         shape = tuple(Point(corner.x * scale, corner.y * scale) for corner in solid.shape)
         return polygon_nearer(shape, place, place, reach, touching=True)

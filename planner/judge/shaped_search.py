@@ -85,6 +85,7 @@ class ShapedSearch:
         self.search = search
         self.z = z
         self.floor = floor
+        self.storey = search.ways.lower.storey_of(z, part)
         self.mover = search.mover
         self.question = search.question
         self.tries = WAY_LIMIT
@@ -162,7 +163,7 @@ class ShapedSearch:
         smallest = max(smallest, play // 2)
         code, rows, looked = search_squares(
             squares, np.array(tight), np.array(wide), gx, gy, go, sizes, sure, may,
-            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(self.z), smallest, most,
+            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(self.z, self.storey), smallest, most,
         )  # fmt: skip
         return int(code), rows, int(looked)
 

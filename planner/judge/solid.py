@@ -98,20 +98,25 @@ class Hindrances:
         self._at: dict[int, tuple[Solid, ...]] = {}
 
     def at(self, z: int) -> tuple[Solid, ...]:
-        """Return what a base moving at height ``z`` may not cross.
-
-        What begins at most 2" above the base counts as crossed: a wall of stacked sections is one wall.
-        """
+        """Return what a base moving at height ``z`` may not cross."""
         if z not in self._at:
             self._at[z] = tuple(
                 solid
                 for feature, section in self.sections
-                if section.bottom <= z + LOW_SECTION and z < section.top
+                if blocks(section, z)
                 for solid in prisms(
                     section, feature, [opening for opening in section.openings if passes_opening(opening, z)]
                 )
             )
         return self._at[z]
+
+
+def blocks(section: Section, z: int) -> bool:
+    """Whether a section that hinders is in the way of a base moving at height ``z``, openings apart.
+
+    What begins at most 2" above the base counts as crossed: a wall of stacked sections is one wall.
+    """
+    return section.bottom <= z + LOW_SECTION and z < section.top
 
 
 def hindrances(scenario: Scenario, model: Model, ignored: frozenset[str] = frozenset()) -> Hindrances:

@@ -126,6 +126,7 @@ class SpotSearch:
         found = search_region(region, straight, whole_spots=not self.alone)
         if found.spot is None:
             return Finding(Outcome.EMPTY)
+        storey = self.ways.lower.storey_of(z, part)
         if not self._exact:
             shaped = ShapedSearch(self, z, floor, part).found()
             return Finding(shaped.outcome, shaped.path, shaped.facing)
@@ -134,7 +135,7 @@ class SpotSearch:
             if not self.question.demands(Demand.REACH) or (not climb and self.ways.walkable(direct)):
                 return Finding(Outcome.FOUND, direct, self.model.facing)
         for thorough in (False, True)[: 1 if z == self.model.z == 0 else 2]:
-            reaches = self.ways.reaches(z, thorough)
+            reaches = self.ways.reaches(z, storey, thorough)
             for reach in (*reaches, *self.ways.hopeful(reaches)):
                 found = search_region(region, reach, whole_spots=not self.alone)
                 if found.outcome is Outcome.EMPTY:
