@@ -40,6 +40,7 @@ class Climbing:
         self._rows = [(feature.category, section, feature.id) for feature, section in scenario.sections()]
         self._model = model
         self._ignored = ignored
+        self._floors: dict[tuple[Point, int, int], list[Solid]] = {}
         self.levels = (0, *sorted({z for _, section, _ in self._rows for z in ledges(section) if z > 0}))
 
     @cached_property
@@ -119,13 +120,13 @@ class Climbing:
         return not any(near(*scaled(a, b, share)) for share in bare(carried))
 
     def floors_near(self, enemy: Body, mover: Body) -> list[Solid]:
-        """Return the floors above an enemy that may carry the centre of a base over it."""
-        reach = enemy.outer + mover.outer
-        return [
-            solid
-            for solid in self.standable
-            if solid.top >= enemy.z + enemy.height and solid.nearer(enemy.point, enemy.point, reach)
-        ]
+        """Return the floors above an enemy that may carry the centre of a base over it, found once."""
+        reach, point, top = enemy.outer + mover.outer, enemy.point, enemy.z + enemy.height
+        if (point, top, reach) not in self._floors:
+            self._floors[point, top, reach] = [
+                solid for solid in self.standable if solid.top >= top and solid.nearer(point, point, reach)
+            ]
+        return self._floors[point, top, reach]
 
 
 def ledges(section: Section) -> Sequence[int]:

@@ -72,9 +72,14 @@ class StoreyGraph:
 
     def is_near(self, number: int, shape: Sequence[Point], distance: int) -> bool:
         """Whether a storey has places that may be within a distance of a convex polygon, or a point."""
-        parts = self.storeys[number].parts
+        parts, reach = self.storeys[number].parts, self._reach + distance
+        xs, ys = [p.x for p in shape], [p.y for p in shape]
+        x0, x1, y0, y1 = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
         return not parts or any(
-            _near(part.shape, shape, self._reach + part.margin + distance) for part in parts
+            _near(part.shape, shape, reach + part.margin)
+            for part in parts
+            if part.box[0] - part.margin <= x1 and x0 <= part.box[1] + part.margin
+            if part.box[2] - part.margin <= y1 and y0 <= part.box[3] + part.margin
         )
 
     def _meet(self, some: Sequence[Solid], others: Sequence[Solid]) -> bool:

@@ -59,13 +59,13 @@ def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
     return kept, math.ceil(float((beyond / np.hypot(side[:, 0], side[:, 1])).max())) + 1
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def inner_polygon(obstacle: Obstacle, corners: int = CORNERS) -> tuple[Point, ...]:
     """Return a whole-number convex polygon contained in the obstacle."""
     return _sum(obstacle.corners, _inner_circle(obstacle.radius, corners))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def outer_polygon(obstacle: Obstacle) -> tuple[Point, ...]:
     """Return a whole-number convex polygon that contains the obstacle."""
     return _sum(obstacle.corners, _outer_circle(obstacle.radius))
