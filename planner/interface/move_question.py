@@ -53,7 +53,7 @@ def answer_move(
     check_roll(action, str(path))
     with Progress() as progress:
         answer = move.answer_move(scenario, action, Watch(limit, progress))
-    explained = kind is MoveType.CHARGE and why is not False and answer.verdict is Verdict.IMPOSSIBLE
+    explained = why is not False and answer.verdict is Verdict.IMPOSSIBLE
     if explained and not as_json:
         show(render_headline(answer))
     explanation = None
