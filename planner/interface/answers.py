@@ -64,21 +64,15 @@ def answered(kind: object, request: Request) -> dict[str, Any]:
     """
     if not isinstance(kind, str) or kind not in ANSWERS:
         expected = one_of("a type of question", kind, list(ANSWERS))
-        raise InputError(request.source, [Fault("$.action.type", shown(kind), expected)])
+        found = "nothing" if kind is None else shown(kind)
+        raise InputError(request.source, [Fault("$.action.type", found, expected)])
     return ANSWERS[kind](request)
 
 
-def kind_of(scenario: Scenario, source: str) -> str:
-    """Return the type of question that a scenario asks by itself.
-
-    Raises
-    ------
-    InputError
-        If it asks nothing.
-    """
+def kind_of(scenario: Scenario) -> str | None:
+    """Return the type of question that a scenario asks by itself; ``None`` if it asks nothing."""
     if scenario.action is None:
-        expected = one_of("a type of question", None, list(ANSWERS))
-        raise InputError(source, [Fault("$.action.type", "nothing", expected)])
+        return None
     return "sight" if isinstance(scenario.action, SightAction) else scenario.action.type.value
 
 
@@ -117,10 +111,29 @@ def _odds(request: Request) -> dict[str, Any]:
 
 def _judge(request: Request) -> dict[str, Any]:
     scenario = request.position.scenario
-    action = _charge_of(request)
+    own = scenario.action
+    kind = own.type if isinstance(own, MoveAction) else MoveType.CHARGE
+    if "as" in request.fields:
+        kind = _move_named(request.fields["as"], request.source)
+    fields = {key: value for key, value in request.fields.items() if key != "as"}
+    action = move_asked(scenario, kind, fields, None, request.source)
     plan = {"action": move_to_json(action), "placements": request.placements}
     proposed = result_from_json(plan, request.source, scenario)
     return judgement_to_json(action, judge(request.position, proposed.placements, action))
+
+
+def _move_named(name: object, source: str) -> MoveType:
+    """Return the type of move of that name.
+
+    Raises
+    ------
+    InputError
+        If there is none.
+    """
+    kinds = [kind.value for kind in MoveType]
+    if name not in kinds:
+        raise InputError(source, [Fault("$.action.as", shown(name), one_of("a type of move", name, kinds))])
+    return MoveType(name)
 
 
 def _charge_of(request: Request) -> MoveAction:

@@ -141,6 +141,9 @@ def odds(
         With every fault of the question.
     """
     scenario = _scenario(board)
+    if action is not None and action.type is not MoveType.CHARGE:
+        expected = '"charge": odds are of charge rolls'
+        raise InputError("question", [Fault("$.action.type", f'"{action.type}"', expected)])
     everyone: dict[str, Any] = {} if action is not None else {"targets": "all-subsets"}
     asked = move_asked(scenario, MoveType.CHARGE, {**everyone, **fields}, action)
     if asked.max_distance is not None:
