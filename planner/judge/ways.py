@@ -12,12 +12,13 @@ import numpy as np
 from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
+from planner.judge.grown import grown_least, grown_most
 from planner.judge.levels import barred
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
 from planner.judge.region import Floats, Reach, flat_polygons, straight_reach
-from planner.judge.shape import Ints
+from planner.judge.shape import Ints, shape_at
 from planner.judge.slices import Slices
 from planner.judge.solid import Solid, end_solids
 from planner.judge.storeys import Route, routes
@@ -26,7 +27,6 @@ from planner.judge.visibility import (
     Ways,
     inner_polygon,
     outer_polygon,
-    thinned,
     ways_from,
 )
 from planner.units import Point, Spot
@@ -34,8 +34,14 @@ from planner.units import Point, Spot
 FACINGS = 8
 """Facings all round that a path is tried at, besides those of its ends."""
 
+SLIGHT_TURN = 7_500_000
+"""Half of what ways bend at a corner of a polygon of 24, in millionths of a degree."""
+
 MOST_TRIES = 12
 """Ways of one facing that the judge is asked about for a spot."""
+
+Bounds = tuple[float, float, Floats, Ints, Ints, Ints]
+"""Budget, least toll of leaving a height, nodes, and flat polygons: lower bounds for ways."""
 
 SHRINK = 2
 """Units by which inner obstacles are smaller still: sections with openings are off by one unit."""
@@ -51,6 +57,7 @@ class ModelWays:
         self.slices = Slices(model, self.judge, question.distance)
         self._solids: dict[tuple[int, int], tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
+        self._bounds: dict[int, Bounds] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
 
     def end_solids_at(self, z: int) -> tuple[Solid, ...]:
@@ -77,13 +84,18 @@ class ModelWays:
             )
         return self._solids[z, height]
 
-    def lower_at(self, z: int) -> tuple[float, float, Floats, Ints, Ints, Ints]:
-        """Return lower bounds for ways to a height as the kernels take them.
+    def lower_at(self, z: int) -> Bounds:
+        """Return lower bounds for ways to a height as the kernels take them, made once.
 
         Budget, least toll, nodes with what the climb costs, and flat polygons. A way from one height to
         another crosses in plan no enemy that stands on the ground with no floor above it. A way that begins
         and ends at one height keeps clear of what is there, or leaves that height and comes back.
         """
+        if z not in self._bounds:
+            self._bounds[z] = self._lower_bounds(z)
+        return self._bounds[z]
+
+    def _lower_bounds(self, z: int) -> Bounds:
         if not self.question.demands(Demand.REACH):
             free = straight_reach(self.model.at, self.question.distance)
             return float(free.budget), free.over, free.lower_nodes, *flat_polygons(())
@@ -138,8 +150,8 @@ class ModelWays:
         """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
 
         A base that is not round tries on the ground to keep one facing all the way: the end's, the start's,
-        along the line to the spot and others all round; then it goes where it can turn anywhere, and at last
-        by waypoints layered by heading.
+        along the line to the spot and others all round; then it goes where it can turn anywhere, then with
+        its length along the way, and at last by waypoints layered by heading.
         """
         if body(self.model).shape is not None and spot.z == self.model.z == 0:
             along = round(
@@ -159,8 +171,21 @@ class ModelWays:
             if path is not None:
                 return path
             if spot.z == self.model.z == 0:
-                return self._turning_path(spot, facing)
+                return self._aligned_path(spot, facing) or self._turning_path(spot, facing)
         return None
+
+    def _aligned_path(self, spot: Spot, facing: int) -> tuple[Spot, ...] | None:
+        """Return a path on the ground with the base's length along it, if the judge agrees to one."""
+        if body(self.model).shape is None or self.judge.flies:
+            return None
+        return self._path_through([Route((self.model.spot,), self._slender)], spot, facing)
+
+    @cached_property
+    def _slender(self) -> Ways:
+        """Ways on the ground for a base that turns into each of their stretches, wherever there is room."""
+        shape = shape_at(self.model.base, SLIGHT_TURN)
+        half = max(shape.box[3], -shape.box[2]) + shape.margin
+        return ways_from(self.model.at, self.question.distance, self._grown_by(half, 0))
 
     def _turning_path(self, spot: Spot, facing: int) -> tuple[Spot, ...] | None:
         """Return a path on the ground that turns on the way, if one is found and the judge agrees to it."""
@@ -211,22 +236,6 @@ class ModelWays:
         )
         return min(min(seen, default=math.inf), _through(nodes[0], point) + over) - 1.0
 
-    def _obstacles(
-        self, enemies: Iterable[Body], solids: Iterable[Solid], reach: int, sign: int
-    ) -> list[Obstacle]:
-        """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1).
-
-        What is out of reach anyway is left out.
-        """
-        found = []
-        for enemy in enemies:
-            for polygon in enemy.polygons:
-                corners, missed = thinned(polygon)
-                error = enemy.margin + missed if sign > 0 else -enemy.margin
-                found.append(Obstacle(corners, reach + enemy.radius + error))
-        found += [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
-        return [o for o in found if o.is_near(self.model.at, self.question.distance)]
-
     @cached_property
     def _lower(self) -> Ways:
         """Lower bounds for ways all at the height of the start."""
@@ -239,7 +248,7 @@ class ModelWays:
         return self._slim(self.judge.firm, ())
 
     def _slim(self, enemies: Iterable[Body], solids: Iterable[Solid]) -> Ways:
-        found = self._obstacles(enemies, solids, body(self.model).inner, -1)
+        found = self._near(grown_least(enemies, solids, body(self.model).inner))
         slim = [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in found if o.radius >= 0]
         shapes = [inner_polygon(o, self.question.corners) for o in slim]
         return ways_from(self.model.at, self.question.distance, shapes)
@@ -247,10 +256,18 @@ class ModelWays:
     def _level_ways(self, start: Point, z: int, budget: int) -> Ways:
         """Return real ways at one height, from a place there."""
         if z not in self._outer:
-            enemies = [enemy for enemy in self.judge.blockers if not self.judge.leads_over(enemy, z)]
-            found = self._obstacles(enemies, self.judge.hindering.at(z), body(self.model).outer, 1)
-            self._outer[z] = [outer_polygon(o) for o in found]
+            self._outer[z] = self._grown_by(body(self.model).outer, z)
         return ways_from(start, budget, self._outer[z])
+
+    def _grown_by(self, reach: int, z: int) -> list[tuple[Point, ...]]:
+        """Return polygons round what is in the way at a height, grown by so much."""
+        enemies = [enemy for enemy in self.judge.blockers if not self.judge.leads_over(enemy, z)]
+        found = self._near(grown_most(enemies, self.judge.hindering.at(z), reach))
+        return [outer_polygon(o) for o in found]
+
+    def _near(self, found: Iterable[Obstacle]) -> list[Obstacle]:
+        """Return the obstacles that are not out of reach anyway."""
+        return [o for o in found if o.is_near(self.model.at, self.question.distance)]
 
     @cached_property
     def _toll(self) -> float:
