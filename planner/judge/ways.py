@@ -146,12 +146,12 @@ class ModelWays:
             self._routes[z, thorough] = routes(self.question, self.judge, z, self._level_ways, thorough)
         return self._routes[z, thorough]
 
-    def path_to(self, spot: Spot, facing: int = 0) -> tuple[Spot, ...] | None:
+    def path_to(self, spot: Spot, facing: int = 0, *, turning: bool = True) -> tuple[Spot, ...] | None:
         """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
 
         A base that is not round tries on the ground to keep one facing all the way: the end's, the start's,
         along the line to the spot and others all round; then it goes where it can turn anywhere, then with
-        its length along the way, and at last by waypoints layered by heading.
+        its length along the way, and at last, with ``turning``, which is dear, by waypoints layered by heading.
         """
         if body(self.model).shape is not None and spot.z == self.model.z == 0:
             along = round(
@@ -171,7 +171,8 @@ class ModelWays:
             if path is not None:
                 return path
             if spot.z == self.model.z == 0:
-                return self._aligned_path(spot, facing) or self._turning_path(spot, facing)
+                aligned = self._aligned_path(spot, facing)
+                return aligned or (self._turning_path(spot, facing) if turning else None)
         return None
 
     def _aligned_path(self, spot: Spot, facing: int) -> tuple[Spot, ...] | None:
