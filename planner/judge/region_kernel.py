@@ -1,6 +1,8 @@
-"""The compiled loop of the region search: cells on a stack, each dropped, found or cut in four."""
+"""The compiled loop of the region search: cells one after the other, each dropped, found or cut in four."""
 
 from __future__ import annotations
+
+import numpy as np
 
 from planner.compiled import compiled
 from planner.judge.cell_kernel import cell_dropped, cell_out_of_reach, contracted, spot_holds, spot_reached
@@ -51,9 +53,11 @@ def last_look(
 
 @compiled
 def first_cells(window: Ints, side: int) -> list[tuple[int, int, int]]:
-    """Cover a window by square cells."""
-    cells = [(window[0], window[2], side)]
+    """Cover a window by square cells; without a window there are none."""
+    cells = [(np.int64(0), np.int64(0), np.int64(side))]
     cells.pop()
+    if len(window) == 0:
+        return cells
     for x in range(window[0], window[1] + 1, side):
         for y in range(window[2], window[3] + 1, side):
             cells.append((x, y, side))
@@ -72,8 +76,12 @@ def search_cells(
 ) -> tuple[int, int, int, int, int, int]:  # fmt: skip
     """Run the search.
 
+    Cells are looked at from large to small, so that a spot with room round it is found before bounds that
+    differ hold the search up; below the side ``sizes[5]`` one is followed down to the smallest at a time.
+
     ``sizes`` holds the largest and smallest side, the most cells to look at, whether the spots of the
-    smallest cells are looked at one by one, and how many of them may stay open before giving up.
+    smallest cells are looked at one by one, how many of them may stay open before giving up, and the side from
+    which cells are looked at in depth.
 
     Returns
     -------
@@ -81,14 +89,20 @@ def search_cells(
         The code, a spot (or the corner of an undecided cell), the number of cells looked at, the number of
         those left undecided, and their smallest side.
     """
-    stack = first_cells(window, sizes[0])
+    queue, ahead = first_cells(window, sizes[0]), 0
+    stack = first_cells(window[:0], 0)
     cells = 0
     open_x, open_y, undecided = 0, 0, 0
-    while stack:
-        x, y, side = stack.pop()
+    while ahead < len(queue) or stack:
+        if ahead < len(queue):
+            x, y, side = queue[ahead]
+            ahead += 1
+        else:
+            x, y, side = stack.pop()
         cells += 1
         if cells > sizes[2] or undecided > sizes[4]:
-            return BEYOND_LIMIT, x, y, cells, undecided + len(stack) + 1, sizes[1] if undecided > 0 else side
+            left = undecided + len(stack) + len(queue) - ahead + 1
+            return BEYOND_LIMIT, x, y, cells, left, sizes[1] if undecided > 0 else side
         if cell_dropped(x, y, side, side, box, gx, gy, gt, groups, ax, ay, at, px, py, solids, keep, margin):
             continue
         if cell_out_of_reach(x, y, side, budget, over, lower, lx, ly, lo):
@@ -109,10 +123,11 @@ def search_cells(
             if code == BEYOND_LIMIT:
                 open_x, open_y, undecided = x, y, undecided + 1
             continue
-        stack.append((x, y, half))
-        stack.append((x + half, y, half))
-        stack.append((x, y + half, half))
-        stack.append((x + half, y + half, half))
+        waiting = queue if half > sizes[5] else stack
+        waiting.append((x, y, half))
+        waiting.append((x + half, y, half))
+        waiting.append((x, y + half, half))
+        waiting.append((x + half, y + half, half))
     if undecided > 0:
         return BEYOND_LIMIT, open_x, open_y, cells, undecided, sizes[1]
     return EMPTY, 0, 0, cells, 0, 0
