@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+from itertools import chain
 
 import planner.interface.commands  # noqa: F401 - adds the commands to the application
 from planner.errors import InputError
 from planner.interface import exits
 from planner.interface.app import app, spoken
 
-for _command in app.registered_commands:
+_groups = [group.typer_instance for group in app.registered_groups if group.typer_instance is not None]
+for _command in chain(app.registered_commands, *(group.registered_commands for group in _groups)):
     assert _command.callback is not None
     _command.callback = spoken(_command.callback)
 

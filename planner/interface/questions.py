@@ -34,6 +34,7 @@ from planner.formats import (
     skull_pass_schema,
     sword_world_schema,
 )
+from planner.formats.asked import distance_faults
 from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import shown
 from planner.formats.read_result import read_action
@@ -196,10 +197,10 @@ def check_type(action: MoveAction, wanted: MoveType, source: str) -> None:
 
 
 def check_roll(action: MoveAction, source: str) -> None:
-    """Refuse a charge without a roll."""
-    if action.type is MoveType.CHARGE and action.total is None and action.max_distance is None:
-        fault = Fault("$.action.roll", "nothing", "the charge roll, 2 to 12 (--roll on the command line)")
-        raise InputError(source, [fault])
+    """Refuse a move that has to say how far the unit may go, and doesn't."""
+    faults = distance_faults(action, " (--roll on the command line)")
+    if faults:
+        raise InputError(source, faults)
 
 
 def draw_board(

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from planner.board.sight import PairSight, SightAnswer
 from planner.interface.catalogue import heading, words
+from planner.interface.table import render_stats
 
 _MARKS = {
     "all": ("all", "bold green"),
@@ -37,9 +38,7 @@ def render_sight(answer: SightAnswer) -> RenderableType:
     parts: list[RenderableType] = [head, _matrix(answer.pairs), Text(LEGEND, style="dim")]
     parts += [Text(f"• {reason}") for reason in _reasons(answer.pairs)]
     parts += [_cover(answer)] if answer.cover else []
-    if "wall_seconds" in answer.stats:
-        parts.append(Text(f"{answer.stats['wall_seconds'] * 1000:.0f} ms", style="dim"))
-    return Group(*parts)
+    return Group(*parts, render_stats(answer.stats))
 
 
 def _reasons(pairs: Iterable[PairSight]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isqrt
 
 from planner.judge.body import Body
@@ -98,7 +99,8 @@ class Before:
         return within(mover.span + target.span, self.most, up)
 
 
-def closest_at_start(start: Body, unit: Sequence[Body], heights: bool) -> Before:
+@lru_cache(maxsize=4096)
+def closest_at_start(start: Body, unit: tuple[Body, ...], heights: bool) -> Before:
     """Return how far a model is from a unit before it moves; ``heights`` as for :func:`ends_closer`."""
     if start.disc and all(enemy.disc for enemy in unit):
         return Before(least(_distances(start, unit, heights)), 0)
@@ -112,12 +114,17 @@ def start_distance(start: Body, unit: Sequence[Body], heights: bool) -> tuple[in
     return least, min(ceil_sqrt(gap.most**2 + up**2) for gap, up in spans)
 
 
-def closest(start: Body, targets: Mapping[str, Sequence[Body]], heights: bool = True) -> tuple[str, ...]:
-    """Return which targets are closest to a model, several where they are as close or too close to call.
+def closest(
+    starts: Sequence[Body], targets: Mapping[str, Sequence[Body]], heights: bool = True
+) -> tuple[str, ...]:
+    """Return which targets are closest to some models, several where they are as close or too close to call.
 
     The controller picks among equals (01.04.02).
     """
-    spans = {name: _spans(start, group, heights) for name, group in targets.items()}
+    spans = {
+        name: [span for start in starts for span in _spans(start, group, heights)]
+        for name, group in targets.items()
+    }
     return tuple(
         name
         for name, own in spans.items()

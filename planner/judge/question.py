@@ -86,7 +86,9 @@ class Question:
         return self.scenario.rulings.distance == "3d"
 
     def demands(self, demand: Demand, name: str = "") -> bool:
-        """Whether a condition counts; all do but those left out for an explanation."""
+        """Whether a condition counts: the move has it, and it is not left out for an explanation."""
+        if demand is Demand.CLOSER and self.move.close_up is not None:
+            return False
         return Condition(demand, name) not in self.left_out
 
     @property
@@ -103,6 +105,11 @@ class Question:
     def may_stay(self) -> bool:
         """Whether models may be left where they are, free of the conditions on those that are moved."""
         return self.move.may_stay or self.scenario.rulings.unmoved_models == "free"
+
+    @property
+    def somebody_moves(self) -> bool:
+        """Whether one model at least has to be moved: not where who can get no closer counts as moved."""
+        return self.move.may_stay and self.move.close_up is None
 
     @property
     def yields(self) -> bool:
@@ -136,6 +143,8 @@ class Question:
 
         ``toward`` is the one target that counts; all that the model may go to if it is ``None``.
         """
+        if self.move.close_up is not None:
+            return True
         if self.move.there_is_enough and any(
             self.attains(end, target, -play, sure) for target in self.target_bodies
         ):
@@ -229,7 +238,7 @@ def move_question(
         friends=tuple(friend for other in scenario.friends(unit) for friend in bodies(other)),
         skies=skies,
         reached=reached[move.reaches],
-        towards={m.id: closest(m, chosen, heights) if move.closest else tuple(chosen) for m in own},
+        towards={m.id: closest((m,), chosen, heights) if move.closest else tuple(chosen) for m in own},
         move=move,
         kept={m.id: _engaged_with(m, foes) for m in own} if move.keeps else {},
         locked=frozenset(m.id for m in own if _in_contact(m, enemies)) if move.locks else frozenset(),

@@ -23,6 +23,7 @@ from planner.judge.shaped_conditions import ShapedConditions
 from planner.judge.shaped_kernel import FOUND, LIMIT, SETTLED, boxes_of, search_squares
 from planner.judge.shaped_region import bounds, flat, turning_play
 from planner.judge.surface import Surface
+from planner.pause import pause
 from planner.units import Point, Spot
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class ShapedSearch:
         self.search = search
         self.z = z
         self.floor = floor
+        self.storey = search.ways.lower.storey_of(z, part)
         self.mover = search.mover
         self.question = search.question
         self.tries = WAY_LIMIT
@@ -99,6 +101,7 @@ class ShapedSearch:
         while queue:
             later: list[Interval] = []
             for interval in queue:
+                pause()
                 code, rows, count = self._squares(interval, SQUARE_LIMIT - looked)
                 looked += count
                 if code == FOUND:
@@ -160,7 +163,7 @@ class ShapedSearch:
         smallest = max(smallest, play // 2)
         code, rows, looked = search_squares(
             squares, np.array(tight), np.array(wide), gx, gy, go, sizes, sure, may,
-            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(self.z), smallest, most,
+            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(self.z, self.storey), smallest, most,
         )  # fmt: skip
         return int(code), rows, int(looked)
 

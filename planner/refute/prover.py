@@ -132,12 +132,14 @@ class Refutation(Generic[Found]):
 
 
 def _attempted(relaxation: Relaxation, holders: Mapping[int, str], attempt: Attempt[Found]) -> Found | None:
-    """Try to place the models in their cells, if these are on the ground."""
+    """Try to place the models in their cells, each at the height of its cell."""
     cells = relaxation.cells
-    grounds = [group for group in cells.groups if group.z == 0]
-    if any(cells.groups[cells.group[cell]].z for cell in holders):
-        return None
-    places = {place.model.id: place for group in grounds for place in group.places}
+    places = {
+        name: place
+        for cell, name in holders.items()
+        for place in cells.groups[cells.group[cell]].places
+        if place.model.id == name
+    }
     return attempt({name: cells.squares[cell] for cell, name in holders.items()}, places)
 
 

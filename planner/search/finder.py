@@ -15,10 +15,11 @@ from planner.judge.move import MoveJudge
 from planner.judge.places import Places
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
+from planner.pause import pause
 from planner.search.arena import Arena
 from planner.search.build import FIRST_SEED, Options, build, stays
 from planner.search.candidates import candidates
-from planner.search.climbed import climbed
+from planner.search.climbed import Climbs, climbed
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.ends import Ends
 from planner.search.mend import Found, Mender
@@ -59,7 +60,7 @@ class Finder(Mender):
 
     def find(self, observe: Observer) -> Found | None:
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
-        return self._first_legal(self._attempts(), observe)
+        return self._first_legal(self._attempts(), observe) or self.from_rest()
 
     def find_thoroughly(self, observe: Observer) -> Found | None:
         """Search all spots of a single model; let CP-SAT choose among a spread of spots for several."""
@@ -113,6 +114,8 @@ class Finder(Mender):
         yield "building along straight lines", partial(self._along_lines, straight), straight
         yield "shifting the formation", partial(shifted, self.arena), straight
         yield "moving one after the other", self._one_by_one, self.winding
+        if self.arena.starts[:, 2].any() or any(kind.z for kind in self.arena.kinds):
+            yield "climbing at the start or the end", self._upright, self.winding
         for again in range(BUILDS):
             rebuilt = partial(self._round_obstacles, self.seed + again)
             yield "building round obstacles", rebuilt, self.winding
@@ -133,7 +136,10 @@ class Finder(Mender):
         return self.options(self.spots, self.winding)
 
     def _along_lines(self, straight: list[Field]) -> Ints | None:
-        return self._built(self.options(self.spots, straight, climbing=False), self.seed)
+        return self._built(self.options(self.spots, straight, Climbs.NONE), self.seed)
+
+    def _upright(self) -> Ints | None:
+        return self._built(self.options(self.spots, self.winding, Climbs.UPRIGHT), self.seed)
 
     def _round_obstacles(self, seed: int) -> Ints | None:
         return self._built(self.round_obstacles, seed)
@@ -146,7 +152,10 @@ class Finder(Mender):
         if not may_work(options):
             return None
         chosen = build(self.arena, options, self.tries, seed)
-        if chosen is None or stays(options.lengths)[np.arange(self.arena.size), chosen].all():
+        if chosen is None:
+            return None
+        resting = stays(options.lengths)[np.arange(self.arena.size), chosen].all()
+        if resting and self.arena.question.somebody_moves:
             return None
         return options.spots.at[chosen]
 
@@ -157,23 +166,23 @@ class Finder(Mender):
         chosen = SpotModel(self.arena, options).best((), None)
         return None if chosen is None else options.spots.at[chosen]
 
-    def options(self, spots: Ends, fields: list[Field], *, climbing: bool = True) -> Options:
-        """Tell for each model which spots it may take: in reach and permitted, or where it is if free.
-
-        Without ``climbing`` only those that are on the ground all the way: ways above it take long to find.
-        """
+    def options(self, spots: Ends, fields: list[Field], climbs: Climbs = Climbs.GATES) -> Options:
+        """Tell for each model which spots it may take: in reach and permitted, or where it is if free."""
         arena = self.arena
         points = spots.at.astype(np.float64)
         reach = np.full((arena.size, len(points)), np.inf)
         for i in range(arena.size):
+            pause()
             mine = permitted(arena, spots, i) & (not arena.is_locked(i))
             level = mine & (spots.at[:, 2] == 0) & (arena.starts[i, 2] == 0)
             reach[i, level], _ = fields[i].lengths(points[level])
-            above: list[int] = np.unique(spots.at[mine & ~level, 2]).tolist() if climbing else []
+            if climbs is Climbs.NONE:
+                mine = level
+            above: list[int] = np.unique(spots.at[mine & ~level, 2]).tolist()
             for z in above:
                 there = mine & ~level & (spots.at[:, 2] == z)
                 ways = self.judge.ways[arena.models[i].id]
-                reach[i, there] = climbed(ways, points[there], z, arena.budget)
+                reach[i, there] = climbed(ways, points[there], z, arena.budget, climbs)
             if arena.question.may_stay:
                 here = np.logical_and.reduce(spots.at == arena.starts[i], axis=1)
                 reach[i, here & arena.suits[i, spots.kind]] = 0.0

@@ -18,6 +18,7 @@ from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
 from planner.judge.visibility_kernel import holding
 from planner.judge.ways import ModelWays
+from planner.pause import pause
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 from planner.search.build import FIRST_SEED, stays
 from planner.search.climbed import climbed
@@ -67,7 +68,7 @@ class PoseFinder(Mender):
             found = self._first_legal(winding, most)
             if found is not None:
                 return found
-        return None
+        return self.from_rest()
 
     def _first_legal(self, winding: bool, most: int = MOST_POSES) -> Found | None:
         for placements in self.built(self.options(winding, most)):
@@ -127,7 +128,7 @@ class PoseFinder(Mender):
             return None
         poses, table = options
         contiguous = self.judge.question.scenario.rulings.coherency_contiguous
-        staying = stays(table.lengths) if self.judge.question.move.may_stay else None
+        staying = stays(table.lengths) if self.judge.question.somebody_moves else None
         for goals in ((poses.close, poses.near), ()):
             model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous, staying)
             worths = [np.broadcast_to(goal, table.allowed.shape).astype(np.int64) for goal in goals]
@@ -208,6 +209,7 @@ class PoseFinder(Mender):
         closer = arena.permitted(model)
         lengths = np.full(len(poses.at), np.inf)
         for number, variant in enumerate(arena.variants):
+            pause()
             if model not in variant.members:
                 continue
             mine = np.flatnonzero(closer & (poses.kind == number))

@@ -46,6 +46,15 @@ def round_targets(question: Question, base: Body, inward: int) -> list[Floats]:
     ]
 
 
+def full_stretch(question: Question, starts: Floats, inward: int) -> Floats:
+    """Return the places straight towards each body of a target, as far as the distance goes (k, 2)."""
+    targets = np.array([(t.x, t.y) for t in question.target_bodies], dtype=np.float64)
+    line = targets[None, :, :] - starts[:, None, :]
+    length = np.hypot(line[..., 0], line[..., 1])
+    step = np.minimum(question.distance - inward, length) / np.maximum(length, 1.0)
+    return (starts[:, None, :] + line * step[..., None]).reshape(-1, 2)
+
+
 def lattice(question: Question, base: Body, starts: Floats) -> Floats:
     """Return a hexagonal lattice over the ground between the unit and its targets (k, 2)."""
     band = ENGAGEMENT_HORIZONTAL + base.span + INCH

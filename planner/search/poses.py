@@ -23,7 +23,7 @@ from planner.judge.ways import ModelWays
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.ends import Ends
 from planner.search.pose_kernel import least_gaps
-from planner.search.pose_places import grown, in_square, lattice, paired, round_targets
+from planner.search.pose_places import full_stretch, grown, in_square, lattice, paired, round_targets
 from planner.search.pose_standing import INWARD, stands
 from planner.search.variants import Variant, variants
 from planner.units import Point, Spot
@@ -150,6 +150,8 @@ class PoseArena:
         fine: Flags = np.logical_or.reduce(poses.gaps[:, toward] < limits, axis=1)
         if question.move.there_is_enough:
             fine = np.logical_or(fine, poses.near)
+        if question.move.close_up is not None:
+            fine = np.ones(len(fine), dtype=np.bool_)
         return np.logical_and(fine, np.logical_and.reduce(poses.kept[:, kept], axis=1))
 
     def staying(self, model: int) -> Flags:
@@ -167,6 +169,8 @@ class PoseArena:
         own = self.starts[list(variant.members), :2]
         further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
         rings = round_targets(self.question, variant.base, self.slack + 2 * INWARD)
+        if self.question.move.close_up is not None:
+            rings.append(full_stretch(self.question, own, self.slack + INWARD))
         return np.concatenate(
             (*rings, lattice(self.question, variant.base, self.starts[:, :2]), own, further)
         )

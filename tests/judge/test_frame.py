@@ -75,7 +75,9 @@ def test_distances_are_from_the_nearest_part() -> None:
     assert span(one, other, heights=True) == round((rim**2 + (2 * INCH) ** 2) ** 0.5 + 0.5)
     assert is_within(one, other, span(one, other, heights=True), with_heights=True)
     far = {"near": (body(foe(15, 20)),), "wing": (other,)}
-    assert closest(one, far, heights=False) == ("near" if span(one, far["near"][0], False) < rim else "wing",)
+    assert closest((one,), far, heights=False) == (
+        "near" if span(one, far["near"][0], False) < rim else "wing",
+    )
 
 
 def test_a_model_may_stand_below_a_wing_if_it_is_low_enough() -> None:

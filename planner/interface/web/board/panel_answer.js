@@ -22,7 +22,7 @@ function refused() {
 function judged() {
   const told = state.judged;
   if (!told && state.plan && !state.answer) {
-    return [pill("open", t("web.hand")), html("p", {}, t(state.busy === "judge" ? "web.judging" : state.question.targets.length ? "web.hand.hint" : "web.hand.targets"))];
+    return [pill("open", t("web.hand")), html("p", {}, t(state.busy === "judge" ? "web.judging" : state.question.targets.length || state.question.kind !== "charge" ? "web.hand.hint" : "web.hand.targets"))];
   }
   if (!told) return null;
   const failing = told.report.filter((row) => row.holds === false);
@@ -60,15 +60,19 @@ function answered() {
     told.optimum ? optimum(told.optimum) : null,
     list(told.notes.filter((note) => !note.startsWith("would help") && !told.explanation?.notes.includes(note)), "notes"),
     told.report.length ? details("web.all-rules", report(told.report)) : null,
-    html("p", { class: "small" }, t("web.took", { ms: Math.round(1000 * (told.stats.wall_seconds ?? 0)) })),
+    html("p", { class: "small" }, took(told.stats.wall_seconds ?? 0)),
   ];
 }
+
+const took = (seconds) => (seconds < 1 ? t("web.took", { ms: Math.round(1000 * seconds) }) : t("web.took.long", { seconds: seconds.toFixed(1) }));
 
 /** The verdict in a sentence, as the command line has it. */
 export function headline(told) {
   const { unit, targets, roll, max_distance: distance } = told.action;
   const named = Array.isArray(targets) && targets.length;
-  const deed = named ? t("deed.charge.at", { targets: listed(targets) }) : t(told.verdict === "not-eligible" ? "deed.charge" : "deed.charge.any");
+  const kind = told.action.type;
+  const any = kind === "charge" && told.verdict !== "not-eligible" ? ".any" : "";
+  const deed = named ? t(`deed.${kind}.at`, { targets: listed(targets) }) : t(`deed.${kind}${any}`);
   const total = Array.isArray(roll) ? roll[0] + roll[1] : roll;
   const rolled = total ? t([8, 11].includes(total) ? "rolled.an" : "rolled.a", { roll: total }) : "";
   const far = distance ? t("far", { distance: `${distance.toFixed(2)}"` }) : "";
