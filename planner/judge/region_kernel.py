@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from planner.compiled import compiled
 from planner.judge.cell_kernel import cell_dropped, cell_out_of_reach, contracted, spot_holds, spot_reached
 from planner.judge.polygon_kernel import Floats, Ints
@@ -53,15 +51,22 @@ def last_look(
 
 @compiled
 def first_cells(window: Ints, side: int) -> list[tuple[int, int, int]]:
-    """Cover a window by square cells; without a window there are none."""
-    cells = [(np.int64(0), np.int64(0), np.int64(side))]
+    """Cover a window by square cells."""
+    cells = [(window[0], window[2], side)]
     cells.pop()
-    if len(window) == 0:
-        return cells
     for x in range(window[0], window[1] + 1, side):
         for y in range(window[2], window[3] + 1, side):
             cells.append((x, y, side))
     return cells
+
+
+@compiled
+def add_quarters(cells: list[tuple[int, int, int]], x: int, y: int, half: int) -> None:
+    """Cut a cell in four."""
+    cells.append((x, y, half))
+    cells.append((x + half, y, half))
+    cells.append((x, y + half, half))
+    cells.append((x + half, y + half, half))
 
 
 @compiled
@@ -80,8 +85,8 @@ def search_cells(
     differ hold the search up; below the side ``sizes[5]`` one is followed down to the smallest at a time.
 
     ``sizes`` holds the largest and smallest side, the most cells to look at, whether the spots of the
-    smallest cells are looked at one by one, how many of them may stay open before giving up, and the side from
-    which cells are looked at in depth.
+    smallest cells are looked at one by one, how many of them may stay open before giving up, and the side
+    from which cells are looked at in depth.
 
     Returns
     -------
@@ -90,7 +95,8 @@ def search_cells(
         those left undecided, and their smallest side.
     """
     queue, ahead = first_cells(window, sizes[0]), 0
-    stack = first_cells(window[:0], 0)
+    stack = queue.copy()
+    stack.clear()
     cells = 0
     open_x, open_y, undecided = 0, 0, 0
     while ahead < len(queue) or stack:
@@ -123,11 +129,5 @@ def search_cells(
             if code == BEYOND_LIMIT:
                 open_x, open_y, undecided = x, y, undecided + 1
             continue
-        waiting = queue if half > sizes[5] else stack
-        waiting.append((x, y, half))
-        waiting.append((x + half, y, half))
-        waiting.append((x, y + half, half))
-        waiting.append((x + half, y + half, half))
-    if undecided > 0:
-        return BEYOND_LIMIT, open_x, open_y, cells, undecided, sizes[1]
-    return EMPTY, 0, 0, cells, 0, 0
+        add_quarters(queue if half > sizes[5] else stack, x, y, half)
+    return BEYOND_LIMIT if undecided > 0 else EMPTY, open_x, open_y, cells, undecided, sizes[1]
