@@ -14,7 +14,7 @@ from planner.judge.question import charge_question
 from planner.rules import book
 from planner.rules.rule import Rule
 from planner.units import INCH, Spot, from_inches
-from tests.builders import Places, board, box, chargers, point, unit, wall
+from tests.builders import Places, board, box, chargers, point, spot, unit, wall
 
 
 def judged(scenario: Scenario, roll: int, ends: Places, targets: Sequence[str] = ("T",)) -> Judged:
@@ -185,7 +185,7 @@ def test_a_spot_round_a_wall_is_owed_though_the_bounds_of_the_way_there_differ(i
     walker = chargers([(20, 22)], mm=80, keywords=("VEHICLE",))
     foes = unit("T", [(30.325, 22), (30.325, 24.462)], mm=60)
     scene = board(walker, foes, terrain=[wall("W", slanted)])
-    start, bend, end = (Spot(*map(from_inches, at), 0) for at in ((20, 22), (23.2, 18.1), (26.081, 19.921)))
+    start, bend, end = (spot(*at) for at in ((20, 22), (23.2, 18.1), (26.081, 19.921)))
     question = charge_question(scene, scene.unit("C"), ("T",), inches * INCH, skies=False)
     walk = Placement("C1", point(26.081, 19.921), 0, 0, (start, bend, end))
     result = MoveJudge(question, inches * INCH).judge([walk])
