@@ -73,20 +73,16 @@ def add_quarters(cells: list[tuple[int, int, int]], x: int, y: int, half: int) -
 def search_cells(
     window: Ints, box: Ints, gx: Ints, gy: Ints, gt: Ints, groups: Ints,
     ax: Ints, ay: Ints, at: Ints, px: Ints, py: Ints, solids: Ints, keep: Ints, margin: Ints,
-    budget: float,
-    over: float,
-    lower: Floats, lx: Ints, ly: Ints, lo: Ints,
-    upper: Floats, ux: Ints, uy: Ints, uo: Ints,
-    sizes: Ints,
+    budget: float, over: float, lower: Floats, lx: Ints, ly: Ints, lo: Ints,
+    upper: Floats, ux: Ints, uy: Ints, uo: Ints, sizes: Ints,
 ) -> tuple[int, int, int, int, int, int]:  # fmt: skip
     """Run the search.
 
     Cells are looked at from large to small, so that a spot with room round it is found before bounds that
-    differ hold the search up; below the side ``sizes[5]`` one is followed down to the smallest at a time.
+    differ hold the search up.
 
-    ``sizes`` holds the largest and smallest side, the most cells to look at, whether the spots of the
-    smallest cells are looked at one by one, how many of them may stay open before giving up, and the side
-    from which cells are looked at in depth.
+    ``sizes``: largest and smallest side, most cells to look at, whether spots of the smallest cells are looked at
+    one by one, how many cells may stay open, and the side from which cells are looked at in depth.
 
     Returns
     -------
