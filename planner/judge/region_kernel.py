@@ -81,7 +81,7 @@ def search_cells(
     Cells are looked at from large to small, so that a spot with room round it is found before bounds that
     differ hold the search up.
 
-    ``sizes``: largest and smallest side, most cells to look at, whether spots of the smallest cells are looked
+    ``sizes``: largest and smallest side, most cells to look at, whether the spots of the smallest are looked
     at one by one, how many cells may stay open, and the side from which cells are looked at in depth.
 
     Returns
