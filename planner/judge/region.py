@@ -29,6 +29,7 @@ Box = tuple[int, int, int, int]
 
 LARGEST_CELL = 1 << 16
 SMALLEST_CELL = 1 << 5
+DEPTH_CELL = 1 << 9
 CELL_LIMIT = 60_000
 OPEN_LIMIT = 300
 
@@ -171,7 +172,10 @@ def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) ->
         *reach.flat_lower,
         reach.upper_nodes,
         *reach.flat_upper,
-        np.array([LARGEST_CELL, SMALLEST_CELL, CELL_LIMIT, int(whole_spots), OPEN_LIMIT], dtype=np.int64),
+        np.array(
+            [LARGEST_CELL, SMALLEST_CELL, CELL_LIMIT, int(whole_spots), OPEN_LIMIT, DEPTH_CELL],
+            dtype=np.int64,
+        ),
     )
     if code == FOUND:
         return Search(Outcome.FOUND, Point(int(x), int(y)), int(cells))
