@@ -94,11 +94,11 @@ class Statement(Relations):
     def apart(self, a: int, b: int) -> Clause | None:
         """Say that two models would overlap."""
         nested = self.cells.is_under(a, b) or self.cells.is_under(b, a)
-        return None if nested or not self.overlapping(np.array(a), np.array(b)) else (-a, -b)
+        return None if nested or not self.overlapping(np.array([a]), np.array([b])).any() else (-a, -b)
 
     def spread(self, a: int, b: int) -> Clause | None:
         """Say that two models would be too far apart for coherency."""
-        return (-a, -b) if self.too_far(np.array(a), np.array(b)) else None
+        return (-a, -b) if self.too_far(np.array([a]), np.array([b])).any() else None
 
     # -- one cell ---------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class Statement(Relations):
         """Say that a model has another near it, in a leaf that is not the cell's own."""
         if len(self.case.unit.models) < 2:
             return None
-        near = self.live[self.linked(np.array(a), self.live)].tolist()
+        near = self.live[self.linked(np.array([a]), self.live)[0]].tolist()
         return (-a, *(leaf for leaf in near if not self.cells.is_under(leaf, a)))
 
     def engages(self, target: str) -> Clause:
@@ -188,7 +188,7 @@ class Statement(Relations):
             one = [leaf for leaf in rest if self._is_under_any(leaf, side)]
             other = [leaf for leaf in rest if not self._is_under_any(leaf, side)]
             near, far = np.array(one, dtype=np.int64), np.array(other, dtype=np.int64)
-            passed = self.linked(near[:, None], far[None, :]).any()
+            passed = self.linked(near, far).any()
             self._sides[k] = None if passed else (set(one), set(other))
         return self._sides[k]
 
