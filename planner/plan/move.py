@@ -17,7 +17,7 @@ from planner.plan.gaps import case_gaps, other_gap
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.plan.outset import outset
 from planner.plan.turns import by_turns
-from planner.proof.certificate import certificate, joint_certificate, verify
+from planner.proof.certificate import MOST_SETS, certificate, joint_certificate, verify
 from planner.proof.claims import Case, Claim, closed_form, not_selectable
 from planner.refute.prover import Unproven
 from planner.rules.distance import MaximumDistance
@@ -31,7 +31,7 @@ from planner.search.pose_finder import PoseFinder
 from planner.search.pose_goals import WEIGHED
 from planner.search.slack import MOST_SLACK, slackest, with_margin
 
-MOST_SUBSETS = 63
+MOST_SUBSETS = MOST_SETS
 """How many sets of targets are tried at most, smallest and nearest first: all of six enemy units."""
 
 

@@ -25,6 +25,9 @@ from planner.rules.limits import (
     ENGAGEMENT_VERTICAL,
 )
 
+MOST_PASSES = 50
+"""Passes in which leaves are struck out; those left after the last one count as live, which is safe."""
+
 
 class Relations:
     """The relations between the cells of one charge.
@@ -67,13 +70,14 @@ class Relations:
     def _linked_live(self) -> tuple[Ints, Flags]:
         live = np.array([leaf for leaf in self.leaves if leaf not in self.strayed], dtype=np.int64)
         links = self.linked(live, live)
-        while True:
+        for _ in range(MOST_PASSES):
             lost = np.zeros(len(live), dtype=bool)
             for target in self.targets if self.coherent else ():
                 lost |= self._out_of_touch(target, live, links)
             if not lost.any():
-                return live, links
+                break
             live, links = live[~lost], links[~lost][:, ~lost]
+        return live, links
 
     def _out_of_touch(self, target: str, live: Ints, links: Flags) -> Flags:
         """Tell from which cells no chain through the others leads to one that engages a target (cells,)."""

@@ -76,6 +76,20 @@ class Statement(Relations):
             return None
         return derive(*given)
 
+    @property
+    def dues(self) -> int:
+        """What the tallies and bridges take to look at once each, as :mod:`planner.proof.effort` counts."""
+        leaves = len(self.live)
+        rows = sum(len(tally.counter.row) for tally in self.tallies)
+        return 20 * (rows + len(self.tallies) * leaves) + len(self.bridges) * leaves * (40 + leaves // 50)
+
+    def price(self, reason: Any) -> int:
+        """Return what deriving a clause takes, besides its literals."""
+        kind = reason[0] if isinstance(reason, list) and reason else ""
+        if kind == "least":
+            return 20 * len(self.live)
+        return 30 + (len(self.live) // 4 if kind in ("company", "engages") else 0)
+
     def _fits(self, wanted: str, given: Any) -> bool:
         if wanted == "t":
             return isinstance(given, str) and given in self.targets

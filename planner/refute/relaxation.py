@@ -179,16 +179,34 @@ class Relaxation:
         reasons = list(final)
         trimmed = proven(list(final.values()))
         core = [reasons[c] for c in trimmed.core]
-        tallies = [
-            {"models": list(t.models), "cells": list(t.counter.row), "first": t.counter.base + 1}
-            for t in self.tallies
+        tallies, bridges = _named(core, "count", "least", "most"), _named(core, "side", "other", "bridge")
+        renamed = dict.fromkeys(("count", "least", "most"), tallies)
+        renamed |= dict.fromkeys(("side", "other", "bridge"), bridges)
+        clauses = [
+            [kind, renamed[kind][rest[0]], *rest[1:]] if kind in renamed else [kind, *rest]
+            for kind, *rest in core
         ]
-        bridges = [{"over": list(b.over), "side": list(b.side), "first": b.base + 1} for b in self.bridges]
         return {
             "groups": self.trees.to_json(),
-            "tallies": tallies,
-            "bridges": bridges,
-            "clauses": [list(reason) for reason in core],
+            "tallies": [self._written(self.tallies[k]) for k in tallies],
+            "bridges": [
+                {"over": list(b.over), "side": list(b.side), "first": b.base + 1}
+                for b in (self.bridges[k] for k in bridges)
+            ],
+            "clauses": clauses,
             "cnf": cnf_text([final[reason] for reason in core]),
             "lrat": trimmed.lines,
         }
+
+    @staticmethod
+    def _written(tally: Tally) -> dict[str, Any]:
+        return {
+            "models": list(tally.models),
+            "cells": list(tally.counter.row),
+            "first": tally.counter.base + 1,
+        }
+
+
+def _named(reasons: Sequence[Reason], *kinds: str) -> dict[int, int]:
+    """Return new numbers, in their order, for the tallies or bridges that reasons of some kinds name."""
+    return {k: new for new, k in enumerate(sorted({r[1] for r in reasons if r[0] in kinds}))}
