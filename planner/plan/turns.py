@@ -36,6 +36,7 @@ def _together(case: Case, finder: Finder | PoseFinder, watch: Watch) -> Found | 
         found = finder.find_by_chance(watch.step)
         if found is not None:
             return found
+    watch.step("trying to prove that others cannot follow")
     claims = about_following(case)
     if claims:
         return claims[0]

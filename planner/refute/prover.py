@@ -120,9 +120,9 @@ class Refutation(Generic[Found]):
             live = relaxation.statement.live.tolist()
             self.seen += len(live)
             self.observe(f"proving that no arrangement fits: round {self.round}, {len(live)} cells")
-            true = relaxation.solver.solve()
+            true = relaxation.solver.solve(self._pause)
             if true is None:
-                return arrangement_claim(self.case, relaxation.claim())
+                return arrangement_claim(self.case, relaxation.claim(self._pause))
             chosen = [leaf for leaf in live if leaf in true]
             holders = _sharpened_by_tally(relaxation, chosen)
             if holders is None or _sharpened_by_spread(relaxation, chosen):
@@ -137,6 +137,9 @@ class Refutation(Generic[Found]):
                 return self._left("the cells named are too small to be cut", "smaller cells")
             relaxation.cut(cut)
         return self._left("the limit on rounds was reached", "more rounds")
+
+    def _pause(self) -> None:
+        self.observe(f"proving that no arrangement fits: round {self.round}, the solver goes on")
 
     def _left(self, because: str, wanted: str) -> Unproven:
         if self.relaxation is None:

@@ -20,7 +20,7 @@ from planner.proof.pair_kernel import Flags
 from planner.proof.statement import Statement
 from planner.proof.tree import MOST_CELLS
 from planner.refute.grow import Trees
-from planner.refute.solver import Sat, proven
+from planner.refute.solver import Pause, Sat, proven
 
 Reason = tuple[Any, ...]
 
@@ -173,11 +173,14 @@ class Relaxation:
         """Return all clauses about the cells as they are now, each with its reason."""
         return {**self._lasting, **self._all_fronts(np.ones(len(self.statement.live), dtype=np.bool_))}
 
-    def claim(self) -> dict[str, Any]:
-        """Return the value of the claim after the solver has contradicted the clauses."""
+    def claim(self, pause: Pause) -> dict[str, Any]:
+        """Return the value of the claim after the solver has contradicted the clauses.
+
+        ``pause`` is called now and then; what it raises goes on.
+        """
         final = self.formula()
         reasons = list(final)
-        trimmed = proven(list(final.values()))
+        trimmed = proven(list(final.values()), pause)
         core = [reasons[c] for c in trimmed.core]
         tallies, bridges = _named(core, "count", "least", "most"), _named(core, "side", "other", "bridge")
         renamed = dict.fromkeys(("count", "least", "most"), tallies)

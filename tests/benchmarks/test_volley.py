@@ -76,7 +76,7 @@ def test_what_comes_through_goes_together_for_the_judge(seed: int) -> None:
             order.append(placed.pop(next(k for k, end in enumerate(placed) if goes_with(end, order))))
 
 
-@pytest.mark.parametrize("seed", (1, 3))
+@pytest.mark.parametrize("seed", [1, 3])
 def test_what_is_placed_one_by_one_fits_the_field_too(seed: int) -> None:
     judge = judge_of(seed)
     thrown = throw(judge, seed, tries=20)
