@@ -13,8 +13,8 @@ from typing import Any
 
 from planner.errors import InputError
 from planner.formats import scenario_from_json
-from planner.judge.body import is_engaged
 from planner.judge.closeness import span
+from planner.judge.measure import is_engaged
 from planner.judge.question import bodies
 from planner.units import INCH
 
@@ -40,7 +40,7 @@ def _lift(rng: Random, made: dict[str, Any], name: str, number: int) -> None:
     """Put a floor under a unit, with room to spare on each side."""
     unit = next(entry for entry in made["units"] if entry["id"] == name)
     z = rng.choice(HEIGHTS)
-    sizes = [model.get("base", unit.get("base"))["round"] / 25.4 / 2 for model in unit["models"]]
+    sizes = [_longest(model.get("base", unit["base"])) / 25.4 / 2 for model in unit["models"]]
     places = [model["at"] for model in unit["models"]]
     low = [min(at[k] - r for at, r in zip(places, sizes, strict=True)) - rng.uniform(0.1, 3) for k in (0, 1)]
     high = [max(at[k] + r for at, r in zip(places, sizes, strict=True)) + rng.uniform(0.1, 3) for k in (0, 1)]
@@ -51,6 +51,11 @@ def _lift(rng: Random, made: dict[str, Any], name: str, number: int) -> None:
     made["terrain"].append({"id": f"floor-{number}", "area": None, "features": [feature]})
     for model in unit["models"]:
         model["z"] = z
+
+
+def _longest(base: dict[str, Any]) -> float:
+    """Return how long a base is, in millimetres."""
+    return float(base["round"] if "round" in base else base["oval"][0])
 
 
 def _sound(made: dict[str, Any]) -> bool:

@@ -12,8 +12,9 @@ from random import Random
 
 from planner.board.answer import Placement
 from planner.board.unit import FULL_TURN, Model
-from planner.judge.body import Body, body, edge_margin, is_coherent, is_engaged, overlaps
+from planner.judge.body import Body, body
 from planner.judge.levels import landing, levels
+from planner.judge.measure import edge_margin, is_coherent, is_engaged, overlaps
 from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD

@@ -59,9 +59,8 @@ def scene(
         "units": [troop.to_json() for troop in (unit, *stage.friends, *stage.enemies)],
         "action": {"type": "charge", "unit": "A", "roll": roll, "targets": targets},
     }
-    if floors:
-        return raised(rng, made)
-    return made_oval(rng, made) if ovals else made
+    made = made_oval(rng, made) if ovals else made
+    return raised(rng, made) if floors else made
 
 
 def scenes(count: int, first_seed: int = 0) -> Iterator[dict[str, Any]]:

@@ -14,6 +14,7 @@ class MoveType(StrEnum):
     PILE_IN = "pile-in"
     OVERRUN = "overrun"
     CONSOLIDATE = "consolidate"
+    SURGE = "surge"
 
 
 class HeroicIntervention(StrEnum):
@@ -60,6 +61,16 @@ class MoveAction:
     def total(self) -> int | None:
         """The natural roll, dice added up."""
         return sum(self.roll) if isinstance(self.roll, tuple) else self.roll
+
+    @property
+    def rolled_for(self) -> bool:
+        """Whether the distance is rolled for or granted: that of other moves is fixed."""
+        return self.type in (MoveType.CHARGE, MoveType.SURGE)
+
+    @property
+    def lacks_distance(self) -> bool:
+        """Whether nothing says how far the unit may go, where something has to."""
+        return self.rolled_for and self.roll is None and self.max_distance is None
 
 
 @dataclass(frozen=True, slots=True)

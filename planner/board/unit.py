@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from planner.board.base import Base
+from planner.board.base import Base, Hull
 from planner.units import INCH, Point, Spot
 
 DEFAULT_HEIGHT = 3 * INCH // 2
@@ -50,7 +50,10 @@ class Disembarked(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class UnitState:
-    """What happened to a unit so far this turn (``shot_last_turn``: the turn before)."""
+    """What happened to a unit so far this turn (``shot_last_turn``: the turn before).
+
+    ``moved_this_phase`` is about any move in the phase at hand, ``surged`` about a surge move in it (21.02).
+    """
 
     moved: Moved = Moved.NONE
     disembarked: Disembarked | None = None
@@ -68,6 +71,8 @@ class UnitState:
     gone_to_ground: bool = False
     fights_on_death: bool = False
     oversized_set_up: bool = False
+    moved_this_phase: bool = False
+    surged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +101,16 @@ class Model:
     def spot(self) -> Spot:
         """Where it stands, with the height of the surface."""
         return Spot(self.at.x, self.at.y, self.z)
+
+    @property
+    def kind(self) -> tuple[Base, int, frozenset[str]]:
+        """What terrain asks of it: models that agree in it meet the same obstacles."""
+        return self.base, self.height, self.keywords
+
+    @property
+    def is_frame(self) -> bool:
+        """Whether it is measured from all of it, its height and parts included: FRAME, or no base (17.02)."""
+        return "FRAME" in self.keywords or isinstance(self.base, Hull)
 
 
 @dataclass(frozen=True, slots=True)

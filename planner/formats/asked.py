@@ -98,6 +98,25 @@ def action_asked(scenario: Scenario, raw: Any, source: str) -> MoveAction | Sigh
     return action_of(reading.value)
 
 
+def distance_faults(action: MoveAction, more: str = "") -> list[Fault]:
+    """Return the fault of a move that doesn't say how far the unit may go, if it has to.
+
+    Parameters
+    ----------
+    more
+        What to add to the words that say what was expected.
+    """
+    if not action.lacks_distance:
+        return []
+    if action.type is MoveType.CHARGE:
+        return [Fault("$.action.roll", "nothing", f"the charge roll, 2 to 12{more}")]
+    return [
+        Fault(
+            "$.action.max_distance", "nothing", "the inches that the rule grants, or a roll in $.action.roll"
+        )
+    ]
+
+
 def _plain(value: Any) -> Any:
     """Return a value as JSON would have it: lists for every sequence but text."""
     if isinstance(value, Sequence) and not isinstance(value, str):

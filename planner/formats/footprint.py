@@ -67,21 +67,21 @@ def of_model(model: Model) -> Footprint:
         return Footprint(model.at, radius, None, True, 0, (x - radius, y - radius, x + radius, y + radius))
     rest = model.facing % QUARTER_TURN
     if isinstance(model.base, Hull):
-        turned = _turned(model.base.outline, model.facing)
-        return of_polygon(_at(model.at, turned), slack=1 if rest else 0)
+        outline = turned(model.base.outline, model.facing)
+        return of_polygon(_at(model.at, outline), slack=1 if rest else 0)
     half_length, half_width = model.base.length // 2, model.base.width // 2
     if isinstance(model.base, Oval):
         return _of_oval(model, half_length, half_width)
     shrink = 2 if rest else 0
     a, b = max(half_length - shrink, 1), max(half_width - shrink, 1)
     rectangle = [Point(a, b), Point(-a, b), Point(-a, -b), Point(a, -b)]
-    return of_polygon(_at(model.at, _turned(rectangle, model.facing)))
+    return of_polygon(_at(model.at, turned(rectangle, model.facing)))
 
 
 def _of_oval(model: Model, half_length: int, half_width: int) -> Footprint:
     a, b = max(half_length - 8, 1), max(half_width - 8, 1)
     around = [(a * cos(tau * k / OVAL_CORNERS), b * sin(tau * k / OVAL_CORNERS)) for k in range(OVAL_CORNERS)]
-    inside = of_polygon(_at(model.at, _turned(around, model.facing)))
+    inside = of_polygon(_at(model.at, turned(around, model.facing)))
     quarters, rest = divmod(model.facing, QUARTER_TURN)
     if rest:
         angle = radians(model.facing / 1_000_000)
@@ -94,7 +94,7 @@ def _of_oval(model: Model, half_length: int, half_width: int) -> Footprint:
     return Footprint(model.at, 0, inside.corners, True, 0, box)
 
 
-def _turned(points: Sequence[tuple[float, float]], facing: int) -> Iterator[tuple[int, int]]:
+def turned(points: Sequence[tuple[float, float]], facing: int) -> Iterator[tuple[int, int]]:
     """Turn points about the origin; exact at quarter turns, else rounded to the nearest unit."""
     quarters, rest = divmod(facing, QUARTER_TURN)
     angle = radians(facing / 1_000_000)
@@ -113,4 +113,4 @@ def sample_points(footprint: Footprint) -> list[Spot2]:
         return list(footprint.corners)
     reach = max(footprint.radius - 2, 0)
     rim = [(reach * cos(tau * k / 64), reach * sin(tau * k / 64)) for k in range(64)]
-    return [footprint.centre, *_at(footprint.centre, _turned(rim, 0))]
+    return [footprint.centre, *_at(footprint.centre, turned(rim, 0))]

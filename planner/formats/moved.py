@@ -8,12 +8,14 @@ from typing import Any
 
 from planner.board.answer import Placement
 from planner.board.scenario import Scenario
-from planner.board.unit import Unit
+from planner.board.unit import FULL_TURN, Model, Part, Unit
 from planner.errors import Fault, InputError
+from planner.formats.footprint import turned
 from planner.formats.place import one_of, raise_all, shown
 from planner.formats.read_result import placement_of, read_placements
 from planner.formats.read_scenario import scenario_from_json
 from planner.formats.write_scenario import scenario_to_json
+from planner.units import Point
 
 
 def moved(scenario: Scenario, placements: Iterable[Placement], source: str = "move") -> Scenario:
@@ -59,13 +61,30 @@ def placements_asked(raw: Any, scenario: Scenario, source: str) -> list[Placemen
     return [placement_of(entry.value, facings) for entry in entries if entry.value is not None]
 
 
+def _put(model: Model, place: Placement) -> Model:
+    """Return a model elsewhere; its parts come along, turned about its place and rounded to whole units."""
+    up = place.z - model.z
+    parts = tuple(
+        Part(
+            tuple(
+                Point(place.at.x + x, place.at.y + y)
+                for x, y in turned(
+                    [(p.x - model.at.x, p.y - model.at.y) for p in part.shape],
+                    (place.facing - model.facing) % FULL_TURN,
+                )
+            ),
+            part.bottom + up,
+            part.top + up,
+        )
+        for part in model.parts
+    )
+    return replace(model, at=place.at, z=place.z, facing=place.facing, parts=parts)
+
+
 def _unit(unit: Unit, places: dict[str, Placement]) -> Unit:
     if not any(model.id in places for model in unit.models):
         return unit
     models = tuple(
-        replace(model, at=place.at, z=place.z, facing=place.facing)
-        if (place := places.get(model.id)) is not None
-        else model
-        for model in unit.models
+        _put(model, place) if (place := places.get(model.id)) is not None else model for model in unit.models
     )
     return replace(unit, models=models)

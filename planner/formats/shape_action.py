@@ -14,14 +14,17 @@ UnitIds = Annotated[
 """Names of units, to be looked up."""
 
 _Total = Annotated[int, Field(ge=2, le=12)]
+_SurgeTotal = Annotated[int, Field(ge=1, le=12)]
 _Die = Annotated[int, Field(ge=1, le=6)]
 _Dice = Annotated[list[_Die], Field(min_length=2, max_length=2)]
 
-Roll = Annotated[
-    _Total | _Dice | None,
-    expecting("a whole number from 2 to 12, two dice from 1 to 6 such as [3, 4], or null", whole=True),
-]
+A_ROLL = "a whole number from 2 to 12, two dice from 1 to 6 such as [3, 4], or null"
+
+Roll = Annotated[_Total | _Dice | None, expecting(A_ROLL, whole=True)]
 """A charge roll."""
+
+MoveRoll = Annotated[_SurgeTotal | _Dice | None, expecting(A_ROLL, whole=True)]
+"""The roll of a move; only that of a surge may be 1."""
 
 TargetsShape = Annotated[
     Annotated[list[str], Field(min_length=1, max_length=500)] | Literal["any", "all-subsets"],
@@ -33,7 +36,7 @@ Goals = Annotated[str | Annotated[list[str], Field(max_length=20)], expecting("a
 """What makes one placement better than another, in order."""
 
 
-KINDS = ("charge", "pile-in", "overrun", "consolidate", "sight")
+KINDS = ("charge", "pile-in", "overrun", "consolidate", "surge", "sight")
 """The types of action that there are."""
 
 
@@ -41,11 +44,11 @@ class MoveShape(Shape):
     """A move that is asked for."""
 
     type: Annotated[
-        Literal["charge", "pile-in", "overrun", "consolidate"],
-        expecting('"charge", "pile-in", "overrun", "consolidate" or "sight"'),
+        Literal["charge", "pile-in", "overrun", "consolidate", "surge"],
+        expecting('"charge", "pile-in", "overrun", "consolidate", "surge" or "sight"'),
     ]
     unit: Annotated[str, expecting("the id of a unit")]
-    roll: Roll = None
+    roll: MoveRoll = None
     modifier: Annotated[int, Field(ge=-24, le=24), expecting("a whole number from -24 to 24 (inches)")] = 0
     targets: TargetsShape = "any"
     take_to_the_skies: bool = False

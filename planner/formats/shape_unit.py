@@ -89,6 +89,8 @@ class UnitStateShape(Shape):
     gone_to_ground: bool = False
     fights_on_death: bool = False
     oversized_set_up: bool = False
+    moved_this_phase: bool = False
+    surged: bool = False
 
 
 class SharedShape(Shape):

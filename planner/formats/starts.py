@@ -26,6 +26,13 @@ class _Standing:
     model: Model
     footprint: Footprint
 
+    @property
+    def pieces(self) -> Iterator[tuple[Footprint, int, int]]:
+        """What it takes up, with heights: its base, and what a FRAME model has beyond it (17.02)."""
+        yield self.footprint, self.model.z, self.model.z + max(self.model.height, 1)
+        for part in self.model.parts if self.model.is_frame else ():
+            yield of_polygon(part.shape, slack=1), part.bottom, part.top
+
 
 @dataclass(frozen=True, slots=True)
 class _Built:
@@ -55,7 +62,7 @@ def _models(draft: Draft) -> Iterator[_Standing]:
             base = unit.base(entry.value) if entry.value is not None else None
             if entry.value is None or base is None or not unit.placed(entry):
                 continue
-            model = model_of(entry.value, base, unit.height(entry.value), [])
+            model = model_of(entry.value, base, unit.height(entry.value), unit.keywords(entry.value))
             yield _Standing(entry.place, entry.raw["at"], model, of_model(model))
 
 
@@ -82,13 +89,17 @@ def _off_board(draft: Draft, models: Sequence[_Standing]) -> Iterator[Fault]:
 def _overlaps(models: Sequence[_Standing]) -> Iterator[Fault]:
     for number, second in enumerate(models):
         for first in models[:number]:
-            if _heights_meet(first.model, second.model) and overlap(first.footprint, second.footprint):
+            if _meet(first, second):
                 expected = f"a place apart from model {shown(first.model.id)} at {first.place}"
                 yield Fault(child(second.place, "at"), shown(second.raw), expected)
 
 
-def _heights_meet(first: Model, second: Model) -> bool:
-    return first.z < second.z + max(second.height, 1) and second.z < first.z + max(first.height, 1)
+def _meet(first: _Standing, second: _Standing) -> bool:
+    return any(
+        bottom < high and low < top and overlap(own, other)
+        for own, bottom, top in first.pieces
+        for other, low, high in second.pieces
+    )
 
 
 def _in_walls(standing: _Standing, sections: Sequence[_Built]) -> Iterator[Fault]:

@@ -12,7 +12,7 @@ from planner.board.answer import Answer
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import answer_to_json, odds_to_json, result_from_json
-from planner.formats.asked import move_asked, sight_asked
+from planner.formats.asked import distance_faults, move_asked, sight_asked
 from planner.formats.place import one_of, shown
 from planner.formats.write_eligible import eligibility_to_json
 from planner.formats.write_scenario import move_to_json
@@ -64,21 +64,15 @@ def answered(kind: object, request: Request) -> dict[str, Any]:
     """
     if not isinstance(kind, str) or kind not in ANSWERS:
         expected = one_of("a type of question", kind, list(ANSWERS))
-        raise InputError(request.source, [Fault("$.action.type", shown(kind), expected)])
+        found = "nothing" if kind is None else shown(kind)
+        raise InputError(request.source, [Fault("$.action.type", found, expected)])
     return ANSWERS[kind](request)
 
 
-def kind_of(scenario: Scenario, source: str) -> str:
-    """Return the type of question that a scenario asks by itself.
-
-    Raises
-    ------
-    InputError
-        If it asks nothing.
-    """
+def kind_of(scenario: Scenario) -> str | None:
+    """Return the type of question that a scenario asks by itself; ``None`` if it asks nothing."""
     if scenario.action is None:
-        expected = one_of("a type of question", None, list(ANSWERS))
-        raise InputError(source, [Fault("$.action.type", "nothing", expected)])
+        return None
     return "sight" if isinstance(scenario.action, SightAction) else scenario.action.type.value
 
 
@@ -89,6 +83,9 @@ def _charge(request: Request) -> dict[str, Any]:
 def _fight_move(kind: MoveType, request: Request) -> dict[str, Any]:
     scenario = request.position.scenario
     action = move_asked(scenario, kind, request.fields, None, request.source)
+    faults = distance_faults(action)
+    if faults:
+        raise InputError(request.source, faults)
     return _solved(request, answer_move(scenario, action, request.watch))
 
 
@@ -114,10 +111,29 @@ def _odds(request: Request) -> dict[str, Any]:
 
 def _judge(request: Request) -> dict[str, Any]:
     scenario = request.position.scenario
-    action = _charge_of(request)
+    own = scenario.action
+    kind = own.type if isinstance(own, MoveAction) else MoveType.CHARGE
+    if "as" in request.fields:
+        kind = _move_named(request.fields["as"], request.source)
+    fields = {key: value for key, value in request.fields.items() if key != "as"}
+    action = move_asked(scenario, kind, fields, None, request.source)
     plan = {"action": move_to_json(action), "placements": request.placements}
     proposed = result_from_json(plan, request.source, scenario)
     return judgement_to_json(action, judge(request.position, proposed.placements, action))
+
+
+def _move_named(name: object, source: str) -> MoveType:
+    """Return the type of move of that name.
+
+    Raises
+    ------
+    InputError
+        If there is none.
+    """
+    kinds = [kind.value for kind in MoveType]
+    if name not in kinds:
+        raise InputError(source, [Fault("$.action.as", shown(name), one_of("a type of move", name, kinds))])
+    return MoveType(name)
 
 
 def _charge_of(request: Request) -> MoveAction:
@@ -134,6 +150,7 @@ ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {
     "pile-in": partial(_fight_move, MoveType.PILE_IN),
     "overrun": partial(_fight_move, MoveType.OVERRUN),
     "consolidate": partial(_fight_move, MoveType.CONSOLIDATE),
+    "surge": partial(_fight_move, MoveType.SURGE),
     "eligible": _eligible,
     "odds": _odds,
     "judge": _judge,

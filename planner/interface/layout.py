@@ -1,4 +1,4 @@
-"""Real tournament layouts as terrain, from the package wh40kdc (extra ``layouts``).
+"""Real tournament layouts as terrain, from the package wh40kdc (extra ``data``).
 
 The data gives each layout's areas and features as outlines on a 60" by 44" board seen from above, a
 category per feature, one height per kind of feature, and the outline of an upper floor where there is one.
@@ -26,10 +26,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from importlib import import_module
 from typing import Any
 
 from planner.errors import Fault, InputError
+from planner.interface.game_data import wh40kdc_data, wh40kdc_module
 from planner.interface.layout_frame import HEIGHT, WIDTH, outline, upper_floor
 
 ATTRIBUTION = "terrain layout of 40kdc-data by Alpaca Software, CC BY 4.0"
@@ -77,7 +77,7 @@ def layout_terrain(name: str) -> list[Json]:
     layout = _layout(name)
     templates = wh40kdc_data()["terrain_templates"]
     kinds = {template["id"]: template for template in templates}
-    placed = _package("wh40kdc.terrain").resolve_layout(layout, templates)
+    placed = wh40kdc_module("wh40kdc.terrain").resolve_layout(layout, templates)
     entries = {entry["id"]: entry for entry in layout["pieces"]}
     pieces: dict[str, Json] = {}
     for found in placed:
@@ -153,25 +153,3 @@ def _layout(name: str) -> Json:
 
 def _layouts() -> dict[str, Json]:
     return {layout["id"]: layout for layout in wh40kdc_data()["terrain_layouts"]}
-
-
-def wh40kdc_data() -> Mapping[str, list[Json]]:
-    """Return everything that the package has, by kind.
-
-    Raises
-    ------
-    InputError
-        If the package is not installed.
-    """
-    data: Mapping[str, list[Json]] = _package("wh40kdc.data.bundle").raw_data()
-    return data
-
-
-def _package(name: str) -> Any:
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as missing:
-        if missing.name is None or missing.name.partition(".")[0] != "wh40kdc":
-            raise
-        fault = Fault("layouts", "no package wh40kdc", "it installed: pip install 'planner[layouts]'")
-        raise InputError("planner layout", [fault]) from missing

@@ -14,6 +14,7 @@ DEEDS = {
     MoveType.PILE_IN: "a pile-in",
     MoveType.OVERRUN: "an overrun",
     MoveType.CONSOLIDATE: "a consolidation",
+    MoveType.SURGE: "a surge move",
 }
 """What each type of move is called in a sentence."""
 

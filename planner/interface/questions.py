@@ -34,10 +34,12 @@ from planner.formats import (
     skull_pass_schema,
     sword_world_schema,
 )
+from planner.formats.asked import distance_faults
 from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import shown
 from planner.formats.read_result import read_action
 from planner.interface import exits
+from planner.interface.bullets import bulleted
 from planner.interface.catalogue import words
 
 
@@ -57,7 +59,7 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
 
         show(render_judgement(judged.verdict, judged.rows))
         for line in (*judged.reasons, *judged.notes):
-            show(Text(f"• {line}"))
+            show(bulleted("•", line))
     return exits.UNRESOLVED if judged.verdict is Judgement.UNDECIDED else exits.ANSWERED
 
 
@@ -87,7 +89,7 @@ def verify_proof(
     else:
         show(Text(words(f"verification.{verdict}"), style="bold red" if wrong else "bold green"))
         for line in wrong or [proven_sentence(scenario, action)]:
-            show(Text(f"• {line}"))
+            show(bulleted("•", line))
     return exits.ANSWERED
 
 
@@ -196,10 +198,10 @@ def check_type(action: MoveAction, wanted: MoveType, source: str) -> None:
 
 
 def check_roll(action: MoveAction, source: str) -> None:
-    """Refuse a charge without a roll."""
-    if action.type is MoveType.CHARGE and action.total is None and action.max_distance is None:
-        fault = Fault("$.action.roll", "nothing", "the charge roll, 2 to 12 (--roll on the command line)")
-        raise InputError(source, [fault])
+    """Refuse a move that has to say how far the unit may go, and doesn't."""
+    faults = distance_faults(action, " (--roll on the command line)")
+    if faults:
+        raise InputError(source, faults)
 
 
 def draw_board(

@@ -1,30 +1,43 @@
-"""Models as the judge sees them: bases with exact gaps, or gaps with a bound on their error.
-
-Comparisons of two round bases are exact. Where another base takes part, a comparison can be too close to
-call; ``sure`` tells which way it then goes: with it, the answer is yes only if it is so whatever the error;
-without it, whenever it may be.
-"""
+"""Models as the judge sees them: a base, and of FRAME models every part beyond it, where they stand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from planner.board.base import Round
-from planner.board.unit import Model
-from planner.judge.gap import Gap, gap_at, overlapping
-from planner.judge.minkowski_kernel import difference
-from planner.judge.shape import Ints, Shape, as_arrays, shape_at
-from planner.judge.threshold import nearer, within
-from planner.rules.limits import (
-    COHERENCY_VERTICAL,
-    ENGAGEMENT_HORIZONTAL,
-    ENGAGEMENT_VERTICAL,
-)
+from planner.board.base import Base, Hull, Round
+from planner.board.unit import FULL_TURN, Model, Part
+from planner.judge.shape import Ints, Shape, as_arrays, shape_at, symmetric
 from planner.units import Point, Spot
 
-_PLACE = (as_arrays((Point(0, 0),)),)
+PLACE = (as_arrays((Point(0, 0),)),)
+"""The polygon of a disc: its centre alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wing:
+    """A part of a FRAME model beyond its base, at some facing of the model (17.02).
+
+    Attributes
+    ----------
+    hull
+        Its outline about the model's place, as it lies when the model faces ``start``.
+    facing
+        How the model faces, in millionths of a degree.
+    bottom, top
+        Heights above the model's base, in units.
+    """
+
+    hull: Hull
+    start: int
+    facing: int
+    bottom: int
+    top: int
+
+    @property
+    def shape(self) -> Shape:
+        """Its outline as the model faces."""
+        return shape_at(self.hull, self.facing - self.start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +50,10 @@ class Body:
         Of a round base; 0 for others, which have a shape.
     shape
         A base that is not round, at its facing.
+    tall
+        How far above ``z`` distances are still measured from it: 0 for a base, a FRAME model's height.
+    wings
+        What else distances are measured from, and other models may not end in; ways don't count it.
     """
 
     id: str
@@ -46,6 +63,8 @@ class Body:
     radius: int
     height: int
     shape: Shape | None = None
+    tall: int = 0
+    wings: tuple[Wing, ...] = ()
 
     @property
     def point(self) -> Point:
@@ -53,8 +72,25 @@ class Body:
         return Point(self.x, self.y)
 
     @property
+    def disc(self) -> bool:
+        """Whether it is measured by a round base alone, so that distances across the table are exact."""
+        return self.shape is None and not self.wings
+
+    @property
+    def full_turn(self) -> int:
+        """How far it turns until it looks the same, in millionths of a degree; 0 if it always does."""
+        if self.disc:
+            return 0
+        return FULL_TURN // 2 if not self.wings and symmetric(self._base) else FULL_TURN
+
+    @property
+    def _base(self) -> Base:
+        assert self.shape is not None
+        return self.shape.base
+
+    @property
     def inner(self) -> int:
-        """Radius of a disc round the centre within the base."""
+        """Radius of a disc round the centre within the base; negative as that of a shape may be."""
         return self.radius if self.shape is None else self.shape.inner
 
     @property
@@ -63,14 +99,30 @@ class Body:
         return self.radius if self.shape is None else self.shape.outer
 
     @property
+    def span(self) -> int:
+        """Radius of a disc round the centre that holds all that distances are measured from."""
+        return max(self.outer, *(wing.shape.outer for wing in self.wings)) if self.wings else self.outer
+
+    @property
+    def low(self) -> int:
+        """The lowest height that distances are measured from."""
+        return self.z + min(0, *(wing.bottom for wing in self.wings)) if self.wings else self.z
+
+    @property
+    def high(self) -> int:
+        """The greatest height that distances are measured from."""
+        top = max(self.tall, *(wing.top for wing in self.wings)) if self.wings else self.tall
+        return self.z + top
+
+    @property
     def margin(self) -> int:
-        """Units by which the base may differ from its polygons; 0 for a round one."""
+        """Units by which its outline may be off."""
         return 0 if self.shape is None else self.shape.margin
 
     @property
     def arrays(self) -> tuple[tuple[Ints, Ints], ...]:
         """The polygons that make the base with its radius; its centre alone for a round one."""
-        return _PLACE if self.shape is None else self.shape.arrays
+        return PLACE if self.shape is None else self.shape.arrays
 
     @property
     def polygons(self) -> tuple[tuple[Point, ...], ...]:
@@ -79,12 +131,25 @@ class Body:
             return ((self.point,),)
         return tuple(tuple(Point(self.x + p.x, self.y + p.y) for p in part) for part in self.shape.parts)
 
+    @property
+    def pieces(self) -> tuple[Body, ...]:
+        """The base and each wing as bodies of their own, the base first; itself if it has no wings."""
+        if not self.wings:
+            return (self,)
+        rest = (
+            Body(self.id, self.x, self.y, self.z + w.bottom, 0, w.top - w.bottom, w.shape, w.top - w.bottom)
+            for w in self.wings
+        )
+        return (replace(self, wings=()), *rest)
+
     def at(self, spot: Spot, facing: int | None = None) -> Body:
         """Return the same model at another spot, and at another facing if one is given."""
-        shape = self.shape
+        shape, wings = self.shape, self.wings
         if shape is not None and facing is not None:
             shape = shape_at(shape.base, facing)
-        return Body(self.id, spot.x, spot.y, spot.z, self.radius, self.height, shape)
+        if wings and facing is not None:
+            wings = tuple(replace(wing, facing=facing) for wing in wings)
+        return Body(self.id, spot.x, spot.y, spot.z, self.radius, self.height, shape, self.tall, wings)
 
 
 def occupied_height(model: Model) -> int:
@@ -92,127 +157,23 @@ def occupied_height(model: Model) -> int:
     return max(1, model.height)
 
 
+@lru_cache(maxsize=20_000)
 def body(model: Model) -> Body:
-    """Return the body of a model as it stands."""
+    """Return the body of a model as it stands; of a FRAME model with all its parts (17.02)."""
     base, height = model.base, occupied_height(model)
-    if isinstance(base, Round):
-        return Body(model.id, model.at.x, model.at.y, model.z, base.radius, height)
-    return Body(model.id, model.at.x, model.at.y, model.z, 0, height, shape_at(base, model.facing))
+    tall = height if model.is_frame else 0
+    wings = tuple(_wing(model, part) for part in model.parts) if tall else ()
+    round_base = isinstance(base, Round)
+    radius = base.radius if isinstance(base, Round) else 0
+    shape = None if round_base else shape_at(base, model.facing)
+    return Body(model.id, model.at.x, model.at.y, model.z, radius, height, shape, tall, wings)
+
+
+def _wing(model: Model, part: Part) -> Wing:
+    outline = tuple(Point(corner.x - model.at.x, corner.y - model.at.y) for corner in part.shape)
+    return Wing(Hull(outline), model.facing, model.facing, part.bottom - model.z, part.top - model.z)
 
 
 def inscribed(model: Body) -> Body:
     """Return the disc within a base as a body: what it can't do, the base can't at any facing."""
-    return replace(model, radius=model.inner, shape=None)
-
-
-def centres(first: Body, second: Body) -> int:
-    """Squared horizontal distance of the centres."""
-    return (first.x - second.x) ** 2 + (first.y - second.y) ** 2
-
-
-@lru_cache(maxsize=20_000)
-def differences(first: Shape | None, second: Shape | None) -> tuple[tuple[Ints, Ints], ...]:
-    """Return the Minkowski differences of two bases' polygons at the origin, part by part."""
-    return tuple(
-        difference(*one, *other)
-        for one in (_PLACE if first is None else first.arrays)
-        for other in (_PLACE if second is None else second.arrays)
-    )
-
-
-def gap_between(first: Body, second: Body) -> Gap:
-    """Return the horizontal gap between two bases."""
-    if first.shape is None and second.shape is None:
-        return Gap(centres(first, second), 1, first.radius + second.radius, 0)
-    parts = differences(first.shape, second.shape)
-    across, up = second.x - first.x, second.y - first.y
-    return gap_at(parts, across, up, first.radius + second.radius, first.margin + second.margin)
-
-
-def is_within(first: Body, second: Body, limit: int, with_heights: bool, sure: bool = True) -> bool:
-    """Whether two bases are within ``limit`` (01.04), heights counted or not."""
-    rise = abs(first.z - second.z) if with_heights else 0
-    square = centres(first, second)
-    if first.shape is None and second.shape is None:
-        return square <= within(first.radius + second.radius, limit, rise)
-    if square > within(first.outer + second.outer, limit, rise):
-        return False
-    if square <= within(first.inner + second.inner, limit, rise):
-        return True
-    gap = gap_between(first, second)
-    return gap.surely_within(limit, rise) if sure else gap.maybe_within(limit, rise)
-
-
-def is_engaged(first: Body, second: Body, play: int = 0, sure: bool = True) -> bool:
-    """Whether two opposing models are engaged: 2" across, ``play`` added, and 5" up or down (03.04)."""
-    return abs(first.z - second.z) <= ENGAGEMENT_VERTICAL and is_within(
-        first, second, ENGAGEMENT_HORIZONTAL + play, with_heights=False, sure=sure
-    )
-
-
-def is_coherent(first: Body, second: Body, limit: int, sure: bool = True) -> bool:
-    """Whether two models of a unit are within a coherency distance, 5" up or down (03.03)."""
-    return abs(first.z - second.z) <= COHERENCY_VERTICAL and is_within(
-        first, second, limit, with_heights=False, sure=sure
-    )
-
-
-def level(first: Body, second: Body) -> bool:
-    """Whether two models stand at heights where they can be in each other's way."""
-    return first.z < second.z + second.height and second.z < first.z + first.height
-
-
-def overlaps(first: Body, second: Body, play: int = 0, sure: bool = False) -> bool:
-    """Whether two models take up the same space, or are less than ``play`` apart; touching is no overlap."""
-    if not level(first, second):
-        return False
-    square = centres(first, second)
-    if square >= (first.outer + second.outer + play) ** 2:
-        return False
-    if first.shape is None and second.shape is None:
-        return True
-    if square < (first.inner + second.inner + play) ** 2:
-        return True
-    parts = differences(first.shape, second.shape)
-    margin = first.margin + second.margin
-    radii = first.radius + second.radius + play
-    across, up = second.x - first.x, second.y - first.y
-    return overlapping(parts, across, up, radii, -margin if sure else margin)
-
-
-def nearest(origin: Body, others: Iterable[Body]) -> Body:
-    """Return the body whose base is nearest across the table; the first of equals."""
-    best: Body | None = None
-    closest = Gap(0, 1, 0, 0)
-    for other in others:
-        found = gap_between(origin, other)
-        if best is None or _nominally_less(found, closest):
-            best, closest = other, found
-    if best is None:
-        raise ValueError("no bodies to choose from")
-    return best
-
-
-def _nominally_less(first: Gap, second: Gap) -> bool:
-    """Whether a gap is less than another, their errors left out of account."""
-    over = first.over * second.over
-    if over == 1:
-        return nearer((first.square, first.radii), (second.square, second.radii))
-    return nearer(
-        (first.square * first.over * second.over**2, first.radii * over),
-        (second.square * second.over * first.over**2, second.radii * over),
-    )
-
-
-def edge_margin(end: Body, width: int, height: int, sure: bool = True) -> int:
-    """Return how far a base is from the nearest edge of a board, in units; negative if it sticks out."""
-    if end.shape is None:
-        return min(end.x, end.y, width - end.x, height - end.y) - end.radius
-    x0, x1, y0, y1 = end.shape.box
-    nearest_edge = min(end.x + x0, width - end.x - x1, end.y + y0, height - end.y - y1)
-    return nearest_edge - end.margin if sure else nearest_edge + end.margin
-
-
-def gap(first: Body, second: Body) -> int:
-    """Horizontal gap between two bases in units, rounded down, for showing only."""
-    return gap_between(first, second).shown
+    return replace(model, radius=model.inner, shape=None, wings=())

@@ -27,25 +27,31 @@ class Climbing:
 
     Attributes
     ----------
+    ignored
+        Ids of features that may be passed upright all the same.
     levels
         Heights at which a base may move: the ground, tops of sections and bottoms of openings.
     closed
         What it may not pass upright.
     """
 
-    def __init__(self, scenario: Scenario, model: Model, hinders: Callable[[str], bool]) -> None:
+    def __init__(self, scenario: Scenario, model: Model, ignored: frozenset[str] = frozenset()) -> None:
+        self._scenario = scenario
         self._rows = [(feature.category, section, feature.id) for feature, section in scenario.sections()]
         self._model = model
-        self._hinders = hinders
-        self.levels = (0, *sorted({z for _, section, _ in self._rows for z in _ledges(section) if z > 0}))
+        self._ignored = ignored
+        self.levels = (0, *sorted({z for _, section, _ in self._rows for z in ledges(section) if z > 0}))
 
     @cached_property
     def parts(self) -> tuple[tuple[Category, Section, Solid], ...]:
         """Every section in convex parts, openings included."""
-        return tuple(
-            (category, section, solid)
-            for category, section, name in self._rows
-            for solid in prisms(section, name)
+        return self._scenario.memo.get(
+            "climbed parts",
+            lambda: tuple(
+                (category, section, solid)
+                for category, section, name in self._rows
+                for solid in prisms(section, name)
+            ),
         )
 
     @cached_property
@@ -54,7 +60,7 @@ class Climbing:
         return tuple(
             solid
             for category, _, solid in self.parts
-            if closes(self._model, category) and self._hinders(solid.feature)
+            if closes(self._model, category) and solid.feature not in self._ignored
         )
 
     @cached_property
@@ -79,14 +85,14 @@ class Climbing:
         The places beside a convex part form a convex set, so a piece both of whose ends lie beside one part
         does so all along. ``beside`` gets places ``scale`` times as far from the origin.
         """
-        ledges = [solid for _, section, solid in self.parts if z in _ledges(section)]
+        along_it = [solid for _, section, solid in self.parts if z in ledges(section)]
         scale = 1 << HALVINGS
 
         def along(first: int, last: int) -> bool:
             ends = [
                 Point(a.x * scale + (b.x - a.x) * k, a.y * scale + (b.y - a.y) * k) for k in (first, last)
             ]
-            near = [[solid for solid in ledges if beside(solid, end, scale)] for end in ends]
+            near = [[solid for solid in along_it if beside(solid, end, scale)] for end in ends]
             if not all(near):
                 return False
             if any(solid in near[1] for solid in near[0]):
@@ -122,7 +128,8 @@ class Climbing:
         ]
 
 
-def _ledges(section: Section) -> Sequence[int]:
+def ledges(section: Section) -> Sequence[int]:
+    """Return the heights at which a base may move along a section: its top and its openings' bottoms."""
     return section.top, *(opening.bottom for opening in section.openings)
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from math import isqrt
 
-from planner.judge.body import Body, centres, gap_between, nearest
+from planner.judge.body import Body
 from planner.judge.gap import Gap, less
+from planner.judge.measure import centres, gaps_between, nearest, rise
 from planner.judge.rise import Far, closer_than, far, least
 from planner.judge.threshold import nearer, within
 from planner.units import ceil_sqrt
@@ -25,8 +28,8 @@ def ends_closer(
     heights
         Whether differences in height count (the ``distance`` switch).
     """
-    if start.shape is None and all(enemy.shape is None for enemy in unit):
-        if heights and len({start.z, end.z, *(enemy.z for enemy in unit)}) > 1:
+    if start.disc and all(enemy.disc for enemy in unit):
+        if heights and any(rise(origin, enemy) for origin in (start, end) for enemy in unit):
             return least(_distances(end, unit, heights, play)).less(least(_distances(start, unit, heights)))
         before, after = nearest(start, unit), nearest(end, unit)
         return nearer(
@@ -35,38 +38,40 @@ def ends_closer(
         )
     if start == end:
         return False
-    befores = [(gap_between(start, enemy), _rise(start, enemy, heights)) for enemy in unit]
-    gaps = [(gap_between(end, enemy), _rise(end, enemy, heights)) for enemy in unit]
-    afters = [(gap._replace(radii=gap.radii - play), rise) for gap, rise in gaps]
+    befores, gaps = _spans(start, unit, heights), _spans(end, unit, heights)
+    afters = [(gap._replace(radii=gap.radii - play), up) for gap, up in gaps]
     return any(all(_less(after, before, sure) for before in befores) for after in afters)
+
+
+def _spans(origin: Body, unit: Sequence[Body], heights: bool) -> list[tuple[Gap, int]]:
+    """Return the gaps between the pieces of a model and those of a unit, with differences in height."""
+    pairs = (pair for enemy in unit for pair in gaps_between(origin, enemy))
+    return [(gap, up if heights else 0) for gap, up in pairs]
 
 
 def _distances(origin: Body, unit: Sequence[Body], heights: bool, play: int = 0) -> list[Far]:
     """Return the squared distances of round bases from the models of a unit, each ``play`` farther."""
     return [
-        far(centres(origin, enemy), origin.radius + enemy.radius - play, _rise(origin, enemy, heights))
+        far(
+            centres(origin, enemy), origin.radius + enemy.radius - play, rise(origin, enemy) if heights else 0
+        )
         for enemy in unit
     ]
 
 
-def _rise(first: Body, second: Body, heights: bool) -> int:
-    return abs(first.z - second.z) if heights else 0
-
-
 def _less(first: tuple[Gap, int], second: tuple[Gap, int], sure: bool) -> bool:
     """Whether a distance is less than another: gaps with differences in height."""
-    (gap, rise), (other, other_rise) = first, second
-    if rise == other_rise:
+    (gap, up), (other, other_up) = first, second
+    if up == other_up:
         return less(gap, other, sure)
     if sure:
-        return gap.most**2 + rise**2 < other.least**2 + other_rise**2
-    return gap.least**2 + rise**2 < other.most**2 + other_rise**2
+        return gap.most**2 + up**2 < other.least**2 + other_up**2
+    return gap.least**2 + up**2 < other.most**2 + other_up**2
 
 
 def span(first: Body, second: Body, heights: bool) -> int:
     """Return the distance of two models in units, rounded up to show it is no less than it is told."""
-    gap = gap_between(first, second).shown
-    return ceil_sqrt(gap**2 + _rise(first, second, heights) ** 2)
+    return min(ceil_sqrt(gap.shown**2 + up**2) for gap, up in _spans(first, [second], heights))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,31 +89,40 @@ class Before:
     exact: Far | None
     most: int
 
-    def threshold(self, mover: Body, target: Body, rise: int) -> int:
+    def threshold(self, mover: Body, target: Body, up: int) -> int:
         """Return the largest squared centre distance at which the model is closer to a model of the unit.
 
         Of bases that are not round: at most which it may be, by the discs round them.
         """
         if self.exact is not None:
-            return closer_than(self.exact, mover.radius + target.radius, rise)
-        return within(mover.outer + target.outer, self.most, rise)
+            return closer_than(self.exact, mover.radius + target.radius, up)
+        return within(mover.span + target.span, self.most, up)
 
 
-def closest_at_start(start: Body, unit: Sequence[Body], heights: bool) -> Before:
+@lru_cache(maxsize=4096)
+def closest_at_start(start: Body, unit: tuple[Body, ...], heights: bool) -> Before:
     """Return how far a model is from a unit before it moves; ``heights`` as for :func:`ends_closer`."""
-    if start.shape is None and all(enemy.shape is None for enemy in unit):
+    if start.disc and all(enemy.disc for enemy in unit):
         return Before(least(_distances(start, unit, heights)), 0)
-    most = [gap_between(start, enemy).most ** 2 + _rise(start, enemy, heights) ** 2 for enemy in unit]
-    return Before(None, ceil_sqrt(min(most)))
+    return Before(None, start_distance(start, unit, heights)[1])
 
 
-def closest(start: Body, targets: Mapping[str, Sequence[Body]], heights: bool = True) -> tuple[str, ...]:
-    """Return which targets are closest to a model, several where they are as close or too close to call.
+def start_distance(start: Body, unit: Sequence[Body], heights: bool) -> tuple[int, int]:
+    """Return whole units that a model is no nearer than to a unit, and no farther than."""
+    spans = _spans(start, unit, heights)
+    least = min(isqrt(gap.least**2 + up**2) for gap, up in spans)
+    return least, min(ceil_sqrt(gap.most**2 + up**2) for gap, up in spans)
+
+
+def closest(
+    starts: Sequence[Body], targets: Mapping[str, Sequence[Body]], heights: bool = True
+) -> tuple[str, ...]:
+    """Return which targets are closest to some models, several where they are as close or too close to call.
 
     The controller picks among equals (01.04.02).
     """
     spans = {
-        name: [(gap_between(start, enemy), _rise(start, enemy, heights)) for enemy in group]
+        name: [span for start in starts for span in _spans(start, group, heights)]
         for name, group in targets.items()
     }
     return tuple(

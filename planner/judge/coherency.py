@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from planner.judge.body import Body, is_coherent
+from planner.judge.body import Body
+from planner.judge.measure import is_coherent
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 
 

@@ -27,12 +27,11 @@ def near_target(search: SpotSearch, z: int) -> list[Disc]:
         return [Disc(start.x, start.y, search.question.distance**2)]
     question, reached = search.question, search.limit == search.question.reach
     near = question.target_bodies if search.only is None else question.group(search.only)
+    heights = not reached and question.heights_count
     return [
-        _disc(
-            search, target, search.limit, abs(target.z - z) if not reached and question.heights_count else 0
-        )
+        _disc(search, target, search.limit, search.rise(target, z) if heights else 0)
         for target in near
-        if not reached or abs(target.z - z) <= ENGAGEMENT_VERTICAL
+        if not reached or search.rise(target, z) <= ENGAGEMENT_VERTICAL
     ] or [Disc(0, 0, NEVER)]
 
 
@@ -44,13 +43,13 @@ def closer(search: SpotSearch, z: int) -> list[Disc]:
     for group in (question.targets[name] for name in goals):
         before = closest_at_start(search.mover, group, heights)
         for target in group:
-            rise = abs(target.z - z) if heights else 0
-            discs.append(Disc(target.x, target.y, before.threshold(search.mover, target, rise)))
+            up = search.rise(target, z) if heights else 0
+            discs.append(Disc(target.x, target.y, before.threshold(search.mover, target, up)))
     if question.move.there_is_enough:
         discs += [
             _disc(search, target, question.reach, 0)
             for target in question.target_bodies
-            if abs(target.z - z) <= ENGAGEMENT_VERTICAL
+            if search.rise(target, z) <= ENGAGEMENT_VERTICAL
         ]
     return discs
 
@@ -61,7 +60,7 @@ def kept(search: SpotSearch, z: int) -> list[list[Disc]]:
         [
             _disc(search, enemy, ENGAGEMENT_HORIZONTAL, 0)
             for enemy in group
-            if abs(enemy.z - z) <= ENGAGEMENT_VERTICAL
+            if search.rise(enemy, z) <= ENGAGEMENT_VERTICAL
         ]
         or [Disc(0, 0, NEVER)]
         for group in search.question.kept.get(search.model.id, {}).values()
@@ -75,7 +74,7 @@ def reached_groups(search: SpotSearch, z: int) -> list[list[Disc]]:
         [
             _disc(search, target, question.reach, 0)
             for target in group
-            if abs(target.z - z) <= ENGAGEMENT_VERTICAL
+            if search.rise(target, z) <= ENGAGEMENT_VERTICAL
         ]
         or [Disc(0, 0, NEVER)]
         for group in question.reached.values()
@@ -102,10 +101,10 @@ def coherency_groups(search: SpotSearch, z: int) -> list[list[Disc]]:
 
 
 def _coherent(search: SpotSearch, other: Body, limit: int, z: int) -> Disc:
-    if abs(other.z - z) > ENGAGEMENT_VERTICAL:
+    if search.rise(other, z) > ENGAGEMENT_VERTICAL:
         return Disc(other.x, other.y, NEVER)
     return _disc(search, other, limit, 0)
 
 
-def _disc(search: SpotSearch, other: Body, limit: int, rise: int) -> Disc:
-    return Disc(other.x, other.y, within(search.mover.outer + other.outer, limit, rise))
+def _disc(search: SpotSearch, other: Body, limit: int, up: int) -> Disc:
+    return Disc(other.x, other.y, within(search.mover.span + other.span, limit, up))

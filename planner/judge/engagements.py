@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from planner.board.scenario import Scenario
-from planner.judge.body import is_engaged
+from planner.judge.measure import is_engaged
 from planner.judge.question import bodies
 
 

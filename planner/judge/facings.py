@@ -14,9 +14,10 @@ from math import atan2, pi
 
 from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN
-from planner.judge.body import Body, edge_margin
+from planner.judge.body import Body
 from planner.judge.climbing import Climbing
 from planner.judge.lanes import lane_facings
+from planner.judge.measure import edge_margin
 from planner.judge.segment import point_nearer, polygon_nearer
 from planner.judge.shape import symmetric
 from planner.judge.solid import Hindrances, Solid

@@ -77,10 +77,10 @@ def _left_at(question: Question, leader: Model, target: str, ways: WaysOf, z: in
 
 def _squares(question: Question, leader: Model, target: str) -> list[tuple[int, int, int]]:
     """Cover the places within engagement range of the target by squares: corner and side."""
-    reach = body(leader).outer + question.reach
+    reach = body(leader).span + question.reach
     group = question.group(target)
-    x0, x1 = min(t.x - t.outer for t in group) - reach, max(t.x + t.outer for t in group) + reach
-    y0, y1 = min(t.y - t.outer for t in group) - reach, max(t.y + t.outer for t in group) + reach
+    x0, x1 = min(t.x - t.span for t in group) - reach, max(t.x + t.span for t in group) + reach
+    y0, y1 = min(t.y - t.span for t in group) - reach, max(t.y + t.span for t in group) + reach
     return [(x, y, FIRST_SIDE) for x in range(x0, x1 + 1, FIRST_SIDE) for y in range(y0, y1 + 1, FIRST_SIDE)]
 
 
@@ -89,9 +89,9 @@ def _too_far(
 ) -> bool:
     """Whether a model has no place within the chain's length of any point of the square."""
     x, y, side = square
-    between = [body(m).outer for m in question.unit.models if m.id not in (leader.id, other.id)]
+    between = [body(m).span for m in question.unit.models if m.id not in (leader.id, other.id)]
     chain = (len(between) + 1) * COHERENCY_NEIGHBOUR + 2 * sum(between)
-    span = min(chain, COHERENCY_SPREAD) + body(leader).outer + body(other).outer
+    span = min(chain, COHERENCY_SPREAD) + body(leader).span + body(other).span
     # Half the diagonal of the square, rounded up, reaches every point of it from the middle.
     reach = span + isqrt(side * side // 2) + 2
     disc = Disc(x + side // 2, y + side // 2, reach * reach)

@@ -7,20 +7,25 @@ from dataclasses import dataclass
 
 from planner.board.answer import Judgement, Placement, ReportRow
 from planner.board.unit import Model
-from planner.judge.body import Body, body, is_engaged
+from planner.judge.body import Body, body
 from planner.judge.ends import ENDS, clear_of_terrain
+from planner.judge.measure import is_engaged
 from planner.judge.obligation import Known, Obligations
-from planner.judge.question import Question
+from planner.judge.path import path_judge
+from planner.judge.question import Question, bodies
 from planner.judge.region import Outcome
 from planner.judge.row import length_text, row, settled
 from planner.judge.segment import squared
-from planner.judge.selection import closest_pair, units_within
+from planner.judge.selection import closest_pair, closest_units, units_within
 from planner.judge.shared_ways import model_ways
 from planner.judge.spot import Finding
 from planner.judge.standing import standing
+from planner.rules.limits import AS_CLOSE
 from planner.rules.moves import When
 from planner.rules.rule import Check, Rule
 from planner.units import Point, Spot, inches_text
+
+NOT_LOOKED_AT = "not looked at: the placement breaks another rule"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +103,16 @@ class MoveJudge:
         if rule.check is Check.PATH:
             return self._path(rule, placements, lengths)
         if rule.check is Check.CLEAR_OF_TERRAIN:
-            solids = {name: ways.end_solids_at(ends[name].z) for name, ways in self.ways.items()}
-            return clear_of_terrain(rule, ends, solids)
+            pieces = [pair for name, ways in self.ways.items() for pair in ways.solids_about(ends[name])]
+            return clear_of_terrain(rule, pieces)
         if rule.check is Check.STANDING:
             return standing(rule, self.question, ends, placements, self.ways)
         assert rule.check is not None
         return ENDS[rule.check](rule, self.question, ends)
 
     def _selection(self, rule: Rule) -> ReportRow:
+        if self.question.move.when is When.CLOSEST:
+            return self._closest(rule)
         own = [body(model) for model in self.question.unit.models]
         groups, engaged = self.question.targets, self.question.move.when is When.ENGAGED
         heights = self.question.heights_count and not engaged
@@ -120,6 +127,17 @@ class MoveJudge:
         widest = max((closest_pair(own, group, heights)[2] for group in groups.values()), default=0)
         holds = settled(far, doubtful) if groups else False
         return row(rule, holds, length_text(widest), self.selection_limit, far or doubtful)
+
+    def _closest(self, rule: Rule) -> ReportRow:
+        """Check that the closest enemy unit was selected, one of them where several are as close."""
+        names, (scenario, unit) = list(self.question.targets), (self.question.scenario, self.question.unit)
+        own, near = bodies(unit), closest_units(scenario, unit)
+        wrong = [name for name in names if name not in near]
+        limit = "the closest"
+        if wrong or len(names) != 1:
+            return row(rule, False, f"closest is {' or '.join(near)}", limit, wrong or names)
+        away = closest_pair(own, self.question.targets[names[0]], self.question.heights_count)[2]
+        return row(rule, True, length_text(away), limit, ())
 
     def _path(self, rule: Rule, placements: dict[str, Placement], lengths: dict[str, int]) -> ReportRow:
         faults: list[str] = []
@@ -138,9 +156,11 @@ class MoveJudge:
                     doubts.append(f"no path shown for {model.id}")
                     doubtful.append(model.id)
                 continue
-            walk = self.ways[model.id].judge
+            walk, too_long = self.ways[model.id].judge, lengths[model.id] > self.question.distance
+            if too_long:  # it may come to enemies that are out of reach
+                walk = path_judge(self.question, model)
             wrong = walk.faults(placement.path, placement.spot)
-            if lengths[model.id] > self.question.distance:
+            if too_long:
                 wrong.append(f"is {inches_text(lengths[model.id], 3)} long")
             faults += [f"{model.id} {fault}" for fault in wrong]
             failing += [model.id] if wrong else []
@@ -168,16 +188,45 @@ class MoveJudge:
             duty, spots = self._duty(rule, limit, owed[limit], duties, admissible)
             rows.append(duty)
             better += spots
+        if self.question.move.close_up is not None:
+            settled_so = {spot.model for spot in better}
+            short = [model for models in owed.values() for model in models if model.id not in settled_so]
+            closing, spots = self._closing(self.question.move.close_up, short, duties, admissible)
+            rows.append(closing)
+            better += spots
         return rows, tuple(better)
+
+    def _closing(
+        self, rule: Rule, models: list[Model], duties: Obligations, admissible: bool
+    ) -> tuple[ReportRow, list[Placement]]:
+        """Check that models which can't do any duty end as close as they can."""
+        names = [model.id for model in models]
+        limit = f"at most {inches_text(AS_CLOSE)} from the least"
+        if not admissible:
+            return ReportRow(rule.title, None, NOT_LOOKED_AT, limit, tuple(names)), []
+        findings = {model.id: duties.closing(model) for model in models}
+        found = [name for name in names if findings[name].outcome is Outcome.FOUND]
+        unsure = [name for name in names if findings[name].outcome is Outcome.UNDECIDED]
+        spots = [_better(name, findings[name]) for name in found]
+        words = []
+        for spot in spots:
+            end = duties.ends[spot.model]
+            now, then = duties.away(end), duties.away(end.at(spot.spot, spot.facing))
+            where = f"{length_text(then)} away at {_place(spot.spot)}"
+            words.append(f"{spot.model} could be {where}, not {length_text(now)}")
+        words += [f"{name} could not be settled" for name in unsure]
+        widest = max((duties.away(duties.ends[name]) for name in names), default=0)
+        words = words or [f"farthest {length_text(widest)}" if names else "every model engaged"]
+        holds = False if found else None if unsure else True
+        return ReportRow(rule.title, holds, "; ".join(words), limit, tuple(found + unsure)), spots
 
     def _duty(
         self, rule: Rule, limit: int, models: list[Model], duties: Obligations, admissible: bool
     ) -> tuple[ReportRow, list[Placement]]:
         names = [model.id for model in models]
         if not admissible:
-            skipped = "not looked at: the placement breaks another rule"
-            return ReportRow(rule.title, None, skipped, length_text(limit), tuple(names)), []
-        findings = {model.id: duties.finding(model) for model in models}
+            return ReportRow(rule.title, None, NOT_LOOKED_AT, length_text(limit), tuple(names)), []
+        findings = {model.id: duties.owing(model) for model in models}
         found = [name for name in names if findings[name].outcome is Outcome.FOUND]
         unsure = [name for name in names if findings[name].outcome is Outcome.UNDECIDED]
         spots = [_better(name, findings[name]) for name in found]

@@ -1,4 +1,4 @@
-"""Stability: whether a model that is not as near as it should be could legally have been (11.04, 12.03).
+"""Stability: whether a model that is not as near as it should be could legally have been (11.04, 12, 21.02).
 
 The other models stay where they end; theorem in the README.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from planner.board.unit import Model
 from planner.judge.body import Body, body
+from planner.judge.closeness import span
+from planner.judge.closing import closest_found
 from planner.judge.question import Question
 from planner.judge.region import Outcome
 from planner.judge.spot import Finding, SpotSearch
@@ -34,7 +36,14 @@ class Obligations:
         self.known = known
 
     def finding(self, model: Model) -> Finding:
-        """Look for a spot as near to where the model goes as it should be.
+        """Look for a spot as near to where the model goes as it should be, or else just closer."""
+        if self.owed(model) is None:
+            return Finding(Outcome.EMPTY)
+        found = self.owing(model)
+        return found if found.outcome is not Outcome.EMPTY else self.closing(model)
+
+    def owing(self, model: Model) -> Finding:
+        """Look for a spot that is as near as one of the duties asks for.
 
         Of several targets that are as close as each other at the start its controller picks one (01.04.02):
         a model owes a spot only if it does for each that it may have picked.
@@ -48,6 +57,33 @@ class Obligations:
             if settled is not None:
                 return settled
         return findings[0]
+
+    def closing(self, model: Model) -> Finding:
+        """Look for a spot closer to a target by 0.01" or more, where a model has to close up (01.04.03).
+
+        Of the spots that do, one that no other betters by half of that is found, unless it stays open.
+        """
+        if self.question.move.close_up is None:
+            return Finding(Outcome.EMPTY)
+        now = self.ends[model.id]
+        return closest_found(
+            lambda limit: self._within(model, limit),
+            lambda spot: self.away(now.at(spot.path[-1], spot.facing)),
+            self.away(now),
+        )
+
+    def _within(self, model: Model, limit: int) -> Finding:
+        """Look for a spot within a limit of a target for a model that has none that is engaged with one."""
+        question = self.question
+        if limit <= question.reach and question.heights_count:
+            return Finding(Outcome.EMPTY)  # it would be engaged there
+        # A limit equal to the reach would be taken to mean engaged, whatever the distance.
+        return self._toward(model, limit - (limit == question.reach), None)
+
+    def away(self, end: Body) -> int:
+        """Return how far a model is from the targets where it ends, in units, rounded up."""
+        question = self.question
+        return min(span(end, target, question.heights_count) for target in question.target_bodies)
 
     def _toward(self, model: Model, limit: int, toward: str | None) -> Finding:
         """Look for a spot near a target that the model goes to, or near any."""
@@ -90,7 +126,8 @@ class Obligations:
         ``None`` if it is so near, or left in place and free to be.
         """
         question = self.question
-        if question.may_stay and self.ends[model.id] == body(model):
+        free = question.may_stay and question.move.close_up is None
+        if free and self.ends[model.id] == body(model):
             return None
         picks = self._picks(model)
         limits = sorted((limit for limit, _ in question.duties), reverse=True)

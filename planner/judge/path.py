@@ -165,21 +165,6 @@ class PathJudge:
             return False
         return z < enemy.z or any(z >= solid.top for solid in self.climbing.floors_near(enemy, self.mover))
 
-    @property
-    def firm(self) -> list[Body]:
-        """The enemies that cannot be passed at any height: on the ground, with no floor above."""
-        return [e for e in self.blockers if e.z == 0 and not self.climbing.floors_near(e, self.mover)]
-
-    @property
-    def floors_over_enemies(self) -> list[int]:
-        """The heights of floors that lead over an enemy on the ground."""
-        return [
-            solid.top
-            for enemy in self.blockers
-            if enemy.z == 0
-            for solid in self.climbing.floors_near(enemy, self.mover)
-        ]
-
     def _shaped(self, start: Spot, stop: Spot) -> list[Body]:
         """Return the blockers whose bases are not round."""
         if self.flies:
@@ -219,24 +204,37 @@ class PathJudge:
 
     def _beside_scaled(self, solid: Solid, place: Point, scale: int) -> bool:
         """Whether the base, ``scale`` times as large, may be within ½" of a solid."""
-        shape = tuple(Point(corner.x * scale, corner.y * scale) for corner in solid.shape)
         reach = (self.mover.outer + CLIMB_REACH + solid.margin) * scale
+        x0, x1, y0, y1 = solid.box
+        if not (x0 * scale - reach <= place.x <= x1 * scale + reach):
+            return False
+        if not (y0 * scale - reach <= place.y <= y1 * scale + reach):
+            return False
+        shape = tuple(Point(corner.x * scale, corner.y * scale) for corner in solid.shape)
         return polygon_nearer(shape, place, place, reach, touching=True)
 
 
-def path_judge(question: Question, model: Model) -> PathJudge:
-    """Return the judge of one model's paths in a question."""
-    flies = question.flies(model)
-    hindering = Hindrances(()) if flies else hindrances(question.scenario, model)
-    if question.left_out:
-        hindering = Hindrances(h for h in hindering.sections if question.demands(Demand.FEATURE, h[0]))
+def path_judge(question: Question, model: Model, blockers: tuple[Body, ...] | None = None) -> PathJudge:
+    """Return the judge of one model's paths in a question.
+
+    ``blockers`` are the enemies in the model's way that any of them comes to, all if it is ``None``.
+    """
+    flies, memo = question.flies(model), question.scenario.memo
+    ignored = frozenset(c.name for c in question.left_out if c.demand is Demand.FEATURE)
+    hindering = memo.get(
+        ("hindrances", model.kind, flies, ignored),
+        lambda: Hindrances(()) if flies else hindrances(question.scenario, model, ignored),
+    )
+    climbing = memo.get(
+        ("climbing", model.kind, ignored), lambda: Climbing(question.scenario, model, ignored)
+    )
     return PathJudge(
         scenario=question.scenario,
         model=model,
         mover=body(model),
-        blockers=question.blockers(model),
+        blockers=question.blockers(model) if blockers is None else blockers,
         hindering=hindering,
-        climbing=Climbing(question.scenario, model, lambda name: question.demands(Demand.FEATURE, name)),
+        climbing=climbing,
         flies=flies,
     )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -30,14 +31,13 @@ from planner.judge.levels import landing
 from planner.judge.question import Question
 from planner.judge.region import (
     Disc,
-    Floats,
     Ints,
     Region,
     flat_discs,
     flat_polygons,
     offsets,
-    straight_reach,
 )
+from planner.judge.solid import Solid
 from planner.judge.spot import SpotSearch
 from planner.judge.ways import ModelWays
 from planner.units import Point
@@ -69,7 +69,9 @@ class Places:
         self._region: Region | None = search.region(self.z)
         floor = landing(self.question, self.model, self.z, anyhow=self._left) if self.z else None
         self._parts = floor.parts if floor else ()
-        self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
+        self.solids: tuple[Solid, ...] = ()
+        if body(self.model).inner >= 0:
+            self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
 
     @property
     def _left(self) -> bool:
@@ -84,7 +86,11 @@ class Places:
     @property
     def closer(self) -> Sequence[Disc]:
         """The discs one of which the centre has to be in to be closer to a target than at the start."""
-        return self._region.any_of[1] if self._region else ()
+        return self._region.any_of[1] if self._region and self._demands_closer else ()
+
+    @property
+    def _demands_closer(self) -> bool:
+        return self.question.demands(Demand.CLOSER, self.model.id)
 
     def common_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to every model like this one, wherever it starts."""
@@ -97,7 +103,7 @@ class Places:
             np.full(len(solids), radius, dtype=np.int64),
             np.array([solid.margin for solid in solids], dtype=np.int64),
         )
-        if self.z:
+        if self.z and body(self.model).inner >= 0:
             codes[np.logical_and(codes == OPEN, _missing(cells, self._parts))] = NO_SURFACE
         return codes
 
@@ -124,26 +130,28 @@ class Places:
         if self._region is None:
             return np.full(len(cells), NOWHERE, dtype=np.int64)
         groups = self._region.any_of
-        budget, over, nodes, x, y, parts = self._bounds
-        return reach_codes(
-            cells,
-            *flat_discs([disc for group in groups for disc in group]),
-            offsets([len(group) for group in groups]),
-            budget,
-            over,
-            nodes,
-            x,
-            y,
-            parts,
-        )
+        rows = *flat_discs([disc for group in groups for disc in group]), offsets([len(g) for g in groups])
+        codes = np.full(len(cells), NO_SURFACE, dtype=np.int64)
+        for storey, parts in self._storeys.items():
+            budget, over, nodes, x, y, corners = self.ways.lower_at(self.z, storey)
+            own = reach_codes(cells, *rows, budget, over, nodes, x, y, corners)
+            if storey is not None:
+                own[np.logical_and(own == OPEN, _missing(cells, parts))] = NO_SURFACE
+            codes = np.minimum(codes, own)
+        return codes
 
-    @property
-    def _bounds(self) -> tuple[float, float, Floats, Ints, Ints, Ints]:
-        """The lower bounds for ways; for straight ones where how far it is doesn't count."""
-        if self.question.demands(Demand.REACH):
-            return self.ways.lower_at(self.z)
-        reach = straight_reach(self.model.at, self.question.distance)
-        return float(reach.budget), reach.over, reach.lower_nodes, *flat_polygons(())
+    @cached_property
+    def _storeys(self) -> dict[int | None, list[Sequence[Point]]]:
+        """The parts of the surface by the storey, by number, that they are in.
+
+        ``None`` stands for all on the ground, and for hulls that don't hold their place.
+        """
+        if not self.z or body(self.model).inner < 0:
+            return {None: []}
+        found: dict[int | None, list[Sequence[Point]]] = {}
+        for part in self._parts:
+            found.setdefault(self.ways.lower.storey_of(self.z, part), []).append(part)
+        return found
 
     def reason(self, code: int) -> str:
         """Say what a code means: the condition that fails, with the model or terrain feature."""
@@ -156,7 +164,8 @@ class Places:
             return "locked" if code == LOCKED else "no surface"
         if code >= GROUP:
             kept = [f"keeps {name}" for name in self.question.kept.get(self.model.id, {})]
-            return ("reach", "closer", *kept)[code - GROUP]
+            closer = ["closer"] if self._demands_closer else []
+            return ["reach", *closer, *kept][code - GROUP]
         return {OPEN: "open", OFF_BOARD: "board", OUT_OF_REACH: "reach"}[code]
 
 

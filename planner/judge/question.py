@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from planner.board.condition import Condition, Demand
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
-from planner.judge.body import Body, body, is_engaged, is_within
+from planner.judge.body import Body, body
 from planner.judge.closeness import closest, ends_closer
+from planner.judge.measure import is_beside, is_engaged, is_within
 from planner.judge.objective import objective, objective_bodies, objective_range
-from planner.judge.shape import holds_place
 from planner.judge.visibility import CORNERS
 from planner.rules.keywords import takes_to_the_skies, unit_has
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
@@ -86,19 +86,30 @@ class Question:
         return self.scenario.rulings.distance == "3d"
 
     def demands(self, demand: Demand, name: str = "") -> bool:
-        """Whether a condition counts; all do but those left out for an explanation."""
+        """Whether a condition counts: the move has it, and it is not left out for an explanation."""
+        if demand is Demand.CLOSER and self.move.close_up is not None:
+            return False
         return Condition(demand, name) not in self.left_out
 
     @property
     def all_round(self) -> bool:
-        """Whether everything measured is round: then all distances are exact."""
+        """Whether everything is measured by round bases: then all distances are exact.
+
+        A FRAME model's height is measured too, which does not matter where all is on the ground.
+        """
         measured = (*bodies(self.unit), *self.enemies, *self.friends, *self.target_bodies)
-        return all(body.shape is None for body in measured)
+        raised = any(section.standable for _, section in self.scenario.sections())
+        return all(body.disc and not (raised and body.tall) for body in measured)
 
     @property
     def may_stay(self) -> bool:
         """Whether models may be left where they are, free of the conditions on those that are moved."""
         return self.move.may_stay or self.scenario.rulings.unmoved_models == "free"
+
+    @property
+    def somebody_moves(self) -> bool:
+        """Whether one model at least has to be moved: not where who can get no closer counts as moved."""
+        return self.move.may_stay and self.move.close_up is None
 
     @property
     def yields(self) -> bool:
@@ -123,9 +134,7 @@ class Question:
 
     def attains(self, end: Body, target: Body, play: int = 0, sure: bool = True) -> bool:
         """Whether a model is engaged with a target, or in range of it, ``play`` added (03.04, 14.01.01)."""
-        return abs(end.z - target.z) <= ENGAGEMENT_VERTICAL and is_within(
-            end, target, self.reach + play, with_heights=False, sure=sure
-        )
+        return is_beside(end, target, self.reach + play, ENGAGEMENT_VERTICAL, sure)
 
     def gets_closer(
         self, start: Body, end: Body, toward: str | None = None, play: int = 0, sure: bool = True
@@ -134,6 +143,8 @@ class Question:
 
         ``toward`` is the one target that counts; all that the model may go to if it is ``None``.
         """
+        if self.move.close_up is not None:
+            return True
         if self.move.there_is_enough and any(
             self.attains(end, target, -play, sure) for target in self.target_bodies
         ):
@@ -148,7 +159,7 @@ class Question:
         """Whether several targets may be closest to a model only for the error of their outlines."""
         names = self.towards[start.id] if self.move.closest else ()
         bodies_near = [start, *(target for name in names for target in self.targets[name])]
-        return len(names) > 1 and any(near.shape is not None for near in bodies_near)
+        return len(names) > 1 and not all(near.disc for near in bodies_near)
 
     def group(self, name: str) -> tuple[Body, ...]:
         """Return the bodies of a target, of what has to be reached, or of any unit."""
@@ -173,7 +184,7 @@ class Question:
         return takes_to_the_skies(model, self.skies)
 
     def blockers(self, model: Model) -> tuple[Body, ...]:
-        """Return the enemy bodies that the model's base may not cross (03.01, 21.03, 23.02)."""
+        """Return the pieces of enemy models that the model's base may not cross (03.01, 21.03, 23.02)."""
         if self.flies(model):
             return ()
         passable = {
@@ -182,7 +193,7 @@ class Question:
             if unit_has(unit, "AIRCRAFT")
             for other in unit.models
         }
-        return tuple(enemy for enemy in self.enemies if enemy.id not in passable)
+        return tuple(piece for enemy in self.enemies if enemy.id not in passable for piece in enemy.pieces)
 
 
 def bodies(unit: Unit) -> tuple[Body, ...]:
@@ -227,7 +238,7 @@ def move_question(
         friends=tuple(friend for other in scenario.friends(unit) for friend in bodies(other)),
         skies=skies,
         reached=reached[move.reaches],
-        towards={m.id: closest(m, chosen, heights) if move.closest else tuple(chosen) for m in own},
+        towards={m.id: closest((m,), chosen, heights) if move.closest else tuple(chosen) for m in own},
         move=move,
         kept={m.id: _engaged_with(m, foes) for m in own} if move.keeps else {},
         locked=frozenset(m.id for m in own if _in_contact(m, enemies)) if move.locks else frozenset(),
@@ -245,13 +256,7 @@ def _in_contact(model: Body, enemies: Sequence[Body]) -> bool:
 
 def out_of_scope(scenario: Scenario) -> tuple[str, ...]:
     """Say what on the board this version cannot judge; empty if nothing is."""
-    odd = [m.id for u in scenario.units for m in u.models if not holds_place(m.base)]
-    winged = [m.id for u in scenario.units for m in u.models if m.parts]
     notes = []
     if max(scenario.width, scenario.height) > LARGEST_BOARD:
         notes.append(f"only boards up to {inches_text(LARGEST_BOARD, 0)} are judged: float bounds need it")
-    if odd:
-        notes.append(f"a hull is measured only if it holds its own place: {', '.join(odd)} (17.02)")
-    if winged:
-        notes.append(f"parts of a model above the ground aren't measured so far: {', '.join(winged)} (17.02)")
     return tuple(notes)

@@ -24,11 +24,15 @@ def squared(first: Point, second: Point) -> int:
 def point_nearer(point: Point, start: Point, end: Point, radius: int, touching: bool = False) -> bool:
     """Whether a point is strictly nearer than ``radius`` to a segment, or as near if ``touching``.
 
+    No distance is below a negative one.
+
     >>> point_nearer(Point(5, 3), Point(0, 0), Point(10, 0), 3)
     False
     >>> point_nearer(Point(5, 3), Point(0, 0), Point(10, 0), 4)
     True
     """
+    if radius < 0:
+        return False
     length = squared(start, end)
     along = (point.x - start.x) * (end.x - start.x) + (point.y - start.y) * (end.y - start.y)
     square = radius * radius

@@ -6,15 +6,21 @@ from collections.abc import Sequence
 
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
-from planner.judge.body import Body, is_engaged, is_within
-from planner.judge.closeness import span
+from planner.judge.body import Body
+from planner.judge.closeness import closest, span
+from planner.judge.measure import is_engaged, is_within
 from planner.judge.question import bodies
 from planner.rules.eligibility import Surroundings
+from planner.rules.keywords import unit_has
 from planner.rules.limits import CHARGE_RANGE
 
 
 def surroundings(scenario: Scenario, unit: Unit) -> Surroundings:
-    """Measure what the eligibility of a unit depends on (11.02)."""
+    """Measure what the eligibility of a unit depends on (11.02), once for each scenario."""
+    return scenario.standing.get(("surroundings", unit), lambda: _surroundings(scenario, unit))
+
+
+def _surroundings(scenario: Scenario, unit: Unit) -> Surroundings:
     own = bodies(unit)
     enemies = {enemy.id: bodies(enemy) for enemy in scenario.enemies(unit)}
     heights = scenario.rulings.distance == "3d"
@@ -32,6 +38,8 @@ def too_close_to_call(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
     """Say which measurements that eligibility depends on are within the error of a base's outline."""
     own = bodies(unit)
     heights = scenario.rulings.distance == "3d"
+    if all(one.disc for group in (own, *map(bodies, scenario.enemies(unit))) for one in group):
+        return ()  # distances of round bases are exact
     notes = []
     in_range = False
     for enemy in scenario.enemies(unit):
@@ -48,6 +56,21 @@ def too_close_to_call(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
     ):
         notes.append(f'whether an enemy is within 12" of {unit.id} is too close to call (11.02)')
     return tuple(notes)
+
+
+def selectable(scenario: Scenario, unit: Unit) -> dict[str, tuple[Body, ...]]:
+    """Return the bodies of the enemy units that may be selected: no AIRCRAFT for who doesn't FLY (23.04)."""
+    flies = unit_has(unit, "FLY")
+    return {
+        enemy.id: bodies(enemy)
+        for enemy in scenario.enemies(unit)
+        if flies or not unit_has(enemy, "AIRCRAFT")
+    }
+
+
+def closest_units(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
+    """Return the enemy units closest to a unit, several where they are as close or too close to call."""
+    return closest(bodies(unit), selectable(scenario, unit), scenario.rulings.distance == "3d")
 
 
 def units_within(

@@ -9,6 +9,7 @@ for the largest of 170 mm.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import isqrt
@@ -45,7 +46,8 @@ class Shape:
     margin
         Units by which the true base may differ from them.
     inner, outer
-        A disc round the place within the base, and one that holds it, whatever the facing.
+        Radii of a disc round the place within the base, and of one that holds it, whatever the facing. The
+        first is negative where the place lies outside: the base comes as near to it as that.
     box
         Least and largest x, least and largest y of the parts.
     """
@@ -108,7 +110,9 @@ def as_points(xs: Ints, ys: Ints) -> tuple[Point, ...]:
 def radii(base: Base) -> tuple[int, int]:
     """Return the radii of a disc round a base's place within it, and of one that holds it.
 
-    The first is 0 if the place lies outside the base: see :func:`holds_place`.
+    The first is negative if the place lies outside the base (:func:`holds_place`): some part of the base is
+    no farther from it than that. So centres nearer than the sum of two such radii, if it is positive, still
+    mean that the bases overlap, and any limit plus that sum that they are within it.
     """
     if isinstance(base, Round):
         return base.radius, base.radius
@@ -135,21 +139,22 @@ def symmetric(base: Base) -> bool:
 def _hull_radii(base: Hull) -> tuple[int, int]:
     origin = Point(0, 0)
     outer = ceil_sqrt(max(squared(origin, corner) for corner in base.outline))
-    if not holds_place(base):
-        return 0, outer
-    nearest = outer
-    for k, corner in enumerate(base.outline):
-        before = base.outline[k - 1]
-        length = squared(before, corner)
-        along = -before.x * (corner.x - before.x) - before.y * (corner.y - before.y)
-        if along <= 0:
-            distance = isqrt(squared(origin, before))
-        elif along >= length:
-            distance = isqrt(squared(origin, corner))
-        else:
-            distance = isqrt(cross(before, corner, origin) ** 2 // length)
-        nearest = min(nearest, distance)
-    return nearest, outer
+    sides = [(base.outline[k - 1], corner) for k, corner in enumerate(base.outline)]
+    if holds_place(base):
+        return min(_from_side(*side, isqrt) for side in sides), outer
+    return -min(_from_side(*side, ceil_sqrt) for side in sides), outer
+
+
+def _from_side(start: Point, end: Point, root: Callable[[int], int]) -> int:
+    """Return how far the origin is from a side of an outline, rounded as the root is."""
+    length = squared(start, end)
+    along = -start.x * (end.x - start.x) - start.y * (end.y - start.y)
+    if along <= 0:
+        return root(squared(Point(0, 0), start))
+    if along >= length:
+        return root(squared(Point(0, 0), end))
+    turn = cross(start, end, Point(0, 0)) ** 2
+    return root(turn // length if root is isqrt else -(-turn // length))
 
 
 def _solid(polygon: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -5,41 +5,63 @@ The conditions A2 to A6 of a move, and how near to a target the spot has to be.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from planner.board.condition import Demand
-from planner.judge.body import Body, gap_between
+from planner.judge.body import Body
+from planner.judge.closeness import start_distance
 from planner.judge.coherency import groups
+from planner.judge.measure import level, rise
 from planner.judge.shaped_region import Box, Entry, ShapedRegion
+from planner.judge.solid import Solid
+from planner.judge.surface import Surface, surroundings
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
     COHERENCY_SPREAD,
+    COHERENCY_VERTICAL,
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
-from planner.units import Spot
+from planner.units import Point, Spot
 
 if TYPE_CHECKING:
     from planner.judge.spot import SpotSearch
 
 
 class ShapedConditions:
-    """The conditions of a :class:`SpotSearch` on the ground; what doesn't hang on the facing is made once."""
+    """The conditions of a :class:`SpotSearch` at one height; what doesn't hang on the facing is made once.
 
-    def __init__(self, search: SpotSearch) -> None:
+    Parameters
+    ----------
+    floor, part
+        The surface there and the convex part of it that the centre is to be on; ``None`` on the ground. A
+        hull that doesn't hold its place has no part.
+    """
+
+    def __init__(
+        self, search: SpotSearch, z: int, floor: Surface | None, part: Sequence[Point] | None
+    ) -> None:
         self.search = search
         self.question = search.question
-        start, reach = search.model.at, search.question.distance + search.mover.outer
-        self.solids = [solid for solid in search.ways.end_solids if solid.nearer(start, start, reach)]
+        self.z = z
+        about = search.ways.solids_about(search.mover.at(Spot(0, 0, z)))
+        self.solids = [self._within_reach(solids) for _, solids in about]
+        self.solids[0] += self._within_reach(floor.solids() if floor is not None else ())
+        self.beyond = surroundings(tuple(part)) if part is not None else []
+
+    def _within_reach(self, solids: Iterable[Solid]) -> list[Solid]:
+        """Return the solids that the model may come to."""
+        start, reach = self.search.model.at, self.question.distance + self.search.mover.span
+        return [solid for solid in solids if solid.nearer(start, start, reach)]
 
     def region(self, facing: int, play: int) -> ShapedRegion | None:
         """Return the conditions on who has to be near; ``None`` if some can't be satisfied by anybody."""
         search, question = self.search, self.question
-        region = ShapedRegion(search.mover.at(Spot(0, 0, 0), facing), play)
+        region = ShapedRegion(search.mover.at(Spot(0, 0, self.z), facing), play)
         region.groups = [self._near_target(region)]
         if question.demands(Demand.CLOSER, search.model.id):
             region.groups.append(self._closer(region))
@@ -66,15 +88,16 @@ class ShapedConditions:
         """Add what a base must keep away from to its conditions, as far as it matters to centres in a box."""
         search, question = self.search, self.question
         if question.yields:
-            banned = [enemy for enemy in question.other_bodies if enemy.z <= ENGAGEMENT_VERTICAL]
-            region.keep(banned, ENGAGEMENT_HORIZONTAL, box)
+            region.keep(question.other_bodies, ENGAGEMENT_HORIZONTAL, box, _engages)
         for bodies, loose in (
             (question.enemies, 0),
             (question.friends, 0),
             (search.siblings, search.play),
         ):
-            region.keep([other for other in bodies if other.z < region.mover.height], -loose, box)
-        region.keep_out(self.solids, box)
+            region.keep(bodies, -loose, box, level)
+        for piece, solids in zip(region.mover.pieces, self.solids, strict=True):
+            region.keep_out(piece, solids, box)
+        region.stay_out(self.beyond)
 
     def _near_target(self, region: ShapedRegion) -> list[Entry]:
         """Return what it takes to be near a target, or within the distance where nothing is asked for."""
@@ -86,30 +109,27 @@ class ShapedConditions:
         if search.limit == question.reach:
             return _reaching(region, near, search.limit)
         heights = question.heights_count
-        return [e for target in near for e in region.near(target, search.limit, target.z if heights else 0)]
+        return [e for target in near for e in region.near(target, search.limit, heights)]
 
     def _closer(self, region: ShapedRegion) -> list[Entry]:
-        """Return condition A3; between heights every spot passes, which errs on the safe side."""
-        question = self.question
+        """Return condition A3."""
+        question, heights = self.question, self.question.heights_count
         entries: list[Entry] = []
         for group, least, most in self._start_gaps:
             for target in group:
-                entries += region.nearer(target, least, most)
+                entries += region.nearer(target, least, most, heights)
         if question.move.there_is_enough:
-            entries += [e for target in question.target_bodies for e in region.near(target, question.reach)]
+            entries += _reaching(region, question.target_bodies, question.reach)
         return entries
 
     @cached_property
     def _start_gaps(self) -> list[tuple[tuple[Body, ...], int, int]]:
-        """Each target that counts, with the least that the gap to it may be at the start, and the most."""
+        """Each target that counts, with the least that it may be away at the start, and the most."""
         search, question = self.search, self.question
         found = []
         goals = question.towards[search.model.id] if search.toward is None else (search.toward,)
         for group in (question.targets[name] for name in goals):
-            gaps = [gap_between(search.mover, target) for target in group]
-            far = question.scenario.width + question.scenario.height
-            most = far if any(target.z for target in group) else min(gap.most for gap in gaps)
-            found.append((group, min(gap.least for gap in gaps), most))
+            found.append((group, *start_distance(search.mover, group, question.heights_count)))
         return found
 
     def _unit_groups(self, region: ShapedRegion) -> list[list[Entry]]:
@@ -117,9 +137,10 @@ class ShapedConditions:
         play = self.search.play
         found = [_reaching(region, group, self.question.reach) for group in self._left]
         for part in self._parts:
-            found.append([e for other in part for e in region.near(other, COHERENCY_NEIGHBOUR + play)])
+            near = COHERENCY_NEIGHBOUR + play
+            found.append([e for other in part for e in region.beside(other, near, COHERENCY_VERTICAL)])
         for other in self.search.siblings:
-            found.append(region.near(other, COHERENCY_SPREAD + play))
+            found.append(region.beside(other, COHERENCY_SPREAD + play, COHERENCY_VERTICAL))
         return found
 
     @cached_property
@@ -148,4 +169,9 @@ class ShapedConditions:
 
 def _reaching(region: ShapedRegion, group: Iterable[Body], limit: int) -> list[Entry]:
     """Return what it takes to be within a limit of one of some bodies, and 5" up or down."""
-    return [e for body in group if body.z <= ENGAGEMENT_VERTICAL for e in region.near(body, limit)]
+    return [e for body in group for e in region.beside(body, limit, ENGAGEMENT_VERTICAL)]
+
+
+def _engages(own: Body, other: Body) -> bool:
+    """Whether two pieces are at heights where they may be engaged (03.04)."""
+    return rise(own, other) <= ENGAGEMENT_VERTICAL

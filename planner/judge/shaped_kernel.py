@@ -172,7 +172,8 @@ def search_squares(
             continue
         if cell_out_of_reach(x - half, y - half, 2 * half, budget, over, lower, lx, ly, lo):
             continue
-        if spot_fits(x, y, tight, gx, gy, go, groups, sure, nx, ny, no, far, keep_sure):
+        fits = spot_fits(x, y, tight, gx, gy, go, groups, sure, nx, ny, no, far, keep_sure)
+        if fits and not cell_out_of_reach(x, y, 0, budget, over, lower, lx, ly, lo):
             return FOUND, as_rows([(x, y, half)]), looked
         if half <= smallest:
             left.append((x, y, half))

@@ -8,20 +8,24 @@ facing of the interval satisfies that satisfies it at all (branch and bound over
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import isqrt
 
 import numpy as np
 
 from planner.board.unit import FULL_TURN
-from planner.judge.body import Body, differences
-from planner.judge.shape import Ints
+from planner.judge.body import Body
+from planner.judge.measure import differences, rise
+from planner.judge.shape import Ints, as_arrays
 from planner.judge.solid import Solid
-from planner.units import ceil_sqrt
+from planner.units import Point, ceil_sqrt
 
 Box = tuple[int, int, int, int]
 """Least and largest x, least and largest y."""
+
+NOWHERE = 1 << 27
+"""A distance below 0 that no point of a polygon is so deep inside of."""
 
 Entry = tuple[Ints, Ints, int, int]
 """A polygon's x and y with two distances: the sure one, and the one for the whole interval."""
@@ -34,7 +38,7 @@ class ShapedRegion:
     Attributes
     ----------
     mover
-        The base at the middle facing, anywhere.
+        The model at the middle facing and at its height, over the origin.
     play
         Units that a point of it may move by as it turns within the interval.
     groups
@@ -48,48 +52,72 @@ class ShapedRegion:
     groups: list[list[Entry]] = field(default_factory=list)
     apart: list[Entry] = field(default_factory=list)
 
-    def near(self, other: Body, limit: int, rise: int = 0) -> list[Entry]:
-        """Return what it takes to be within ``limit`` of another base; nothing if the rise is too much."""
-        flat = limit * limit - rise * rise
-        if flat < 0:
-            return []
-        radii, margin = self._measures(other)
+    def near(self, other: Body, limit: int, heights: bool = False) -> list[Entry]:
+        """Return what it takes to be within ``limit`` of another model, heights counted or not."""
+        found: list[Entry] = []
+        for own, piece, up in self._pairs(other):
+            flat = limit * limit - (up * up if heights else 0)
+            if flat >= 0:
+                radii, margin = _measures(own, piece)
+                most = ceil_sqrt(flat) + radii + margin + self.play
+                found += [(xs, ys, isqrt(flat) + radii - margin, most) for xs, ys in _round(own, piece)]
+        return found
+
+    def beside(self, other: Body, limit: int, up: int) -> list[Entry]:
+        """Return what it takes to be within ``limit`` across the table and ``up`` up or down."""
         return [
-            (xs, ys, isqrt(flat) + radii - margin, ceil_sqrt(flat) + radii + margin + self.play)
-            for xs, ys in self._round(other)
+            (xs, ys, limit + radii - margin, limit + radii + margin + self.play)
+            for own, piece, rise in self._pairs(other)
+            if rise <= up
+            for radii, margin in (_measures(own, piece),)
+            for xs, ys in _round(own, piece)
         ]
 
-    def nearer(self, other: Body, least: int, most: int) -> list[Entry]:
-        """Return what it takes to be nearer to another base than a gap between two whole numbers."""
-        radii, margin = self._measures(other)
-        return [
-            (xs, ys, least - 1 + radii - margin, most + radii + margin + self.play)
-            for xs, ys in self._round(other)
-        ]
+    def nearer(self, other: Body, least: int, most: int, heights: bool) -> list[Entry]:
+        """Return what it takes to be nearer to another model than a distance between two whole numbers."""
+        found: list[Entry] = []
+        for own, piece, up in self._pairs(other):
+            up = up if heights else 0
+            if most < up:
+                continue
+            radii, margin = _measures(own, piece)
+            sure = isqrt(least**2 - up**2) - 1 + radii - margin if least > up else -NOWHERE
+            may = ceil_sqrt(most**2 - up**2) + radii + margin + self.play
+            found += [(xs, ys, sure, may) for xs, ys in _round(own, piece)]
+        return found
 
-    def keep(self, others: Iterable[Body], distance: int, box: Box) -> None:
-        """Demand at least ``distance`` from other bases, 0 is touching, where centres in a box need it."""
-        for other in others:
-            radii, margin = self._measures(other)
-            far = self.mover.outer + other.outer + distance + 2 * margin + self.play
-            if box[0] - far < other.x < box[1] + far and box[2] - far < other.y < box[3] + far:
+    def keep(
+        self, others: Iterable[Body], distance: int, box: Box, minds: Callable[[Body, Body], bool]
+    ) -> None:
+        """Demand at least ``distance`` from other models, 0 is touching, where centres in a box need it.
+
+        ``minds`` tells of two pieces whether they have to be so far apart, by their heights.
+        """
+        for own, piece, _ in (pair for other in others for pair in self._pairs(other)):
+            radii, margin = _measures(own, piece)
+            far = own.outer + piece.outer + distance + 2 * margin + self.play
+            inside = box[0] - far < piece.x < box[1] + far and box[2] - far < piece.y < box[3] + far
+            if inside and minds(own, piece):
                 self.apart += [
                     (xs, ys, distance + radii + margin, distance + radii - margin - self.play)
-                    for xs, ys in self._round(other)
+                    for xs, ys in _round(own, piece)
                 ]
 
-    def keep_out(self, solids: Iterable[Solid], box: Box) -> None:
-        """Demand that the base lies outside solids, where centres in a box need it."""
-        radius = self.mover.radius
+    def keep_out(self, piece: Body, solids: Iterable[Solid], box: Box) -> None:
+        """Demand that a piece of the model lies outside solids, where centres in a box need it."""
         for solid in solids:
-            margin = self.mover.margin + solid.margin
-            far = self.mover.outer + 2 * margin + self.play
+            margin = piece.margin + solid.margin
+            far = piece.outer + 2 * margin + self.play
             x0, x1, y0, y1 = solid.box
             if x0 - far < box[1] and x1 + far > box[0] and y0 - far < box[3] and y1 + far > box[2]:
                 self.apart += [
-                    (xs, ys, radius + margin, radius - margin - self.play)
-                    for xs, ys in solid.differences(self.mover.shape)
+                    (xs, ys, piece.radius + margin, piece.radius - margin - self.play)
+                    for xs, ys in solid.differences(piece.shape)
                 ]
+
+    def stay_out(self, polygons: Iterable[Sequence[Point]]) -> None:
+        """Demand that the centre lies in none of some polygons."""
+        self.apart += [(*as_arrays(tuple(polygon)), 0, 0) for polygon in polygons]
 
     def boxes(self, left: int, right: int, low: int, high: int, window: Box | None) -> tuple[Box, Box]:
         """Return the box that centres on some ground surely are in, and one for the whole interval."""
@@ -103,11 +131,17 @@ class ShapedRegion:
         wide = _shrunk(tight, -2 * self.mover.margin - self.play)
         return _meet(tight, window), _meet(wide, window)
 
-    def _measures(self, other: Body) -> tuple[int, int]:
-        return self.mover.radius + other.radius, self.mover.margin + other.margin
+    def _pairs(self, other: Body) -> Iterator[tuple[Body, Body, int]]:
+        """Yield the pieces of the model with those of another, and their difference in height."""
+        return ((own, piece, rise(own, piece)) for own in self.mover.pieces for piece in other.pieces)
 
-    def _round(self, other: Body) -> list[tuple[Ints, Ints]]:
-        return [(xs + other.x, ys + other.y) for xs, ys in differences(other.shape, self.mover.shape)]
+
+def _measures(own: Body, other: Body) -> tuple[int, int]:
+    return own.radius + other.radius, own.margin + other.margin
+
+
+def _round(own: Body, other: Body) -> list[tuple[Ints, Ints]]:
+    return [(xs + other.x, ys + other.y) for xs, ys in differences(other.shape, own.shape)]
 
 
 def turning_play(outer: int, angle: int) -> int:

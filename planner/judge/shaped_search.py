@@ -7,21 +7,24 @@ What stays open is split, the interval in two and the squares in four.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from planner.board.unit import FULL_TURN
-from planner.judge.body import Body, edge_margin, is_engaged, overlaps
+from planner.judge.body import Body
 from planner.judge.coherency import groups, lonely, spread
+from planner.judge.measure import edge_margin, is_engaged, overlaps
 from planner.judge.region import Outcome
-from planner.judge.shape import Ints, symmetric
+from planner.judge.shape import Ints
 from planner.judge.shaped_conditions import ShapedConditions
 from planner.judge.shaped_kernel import FOUND, LIMIT, SETTLED, boxes_of, search_squares
 from planner.judge.shaped_region import bounds, flat, turning_play
-from planner.units import Spot
+from planner.judge.surface import Surface
+from planner.pause import pause
+from planner.units import Point, Spot
 
 if TYPE_CHECKING:
     from planner.judge.spot import SpotSearch
@@ -39,6 +42,9 @@ SMALLEST_PLAY = 1 << 7
 
 WAY_LIMIT = 6
 """Spots that no straight line leads to for which a way is looked for."""
+
+TURNING_LIMIT = 2
+"""Of these, the first for which one with turns anywhere is."""
 
 SQUARE_LIMIT = 60_000
 OPEN_LIMIT = 2_000
@@ -71,14 +77,22 @@ class ShapedFound:
 
 
 class ShapedSearch:
-    """The search on the ground for the question of a :class:`SpotSearch`."""
+    """The search at one height for the question of a :class:`SpotSearch`.
 
-    def __init__(self, search: SpotSearch) -> None:
+    ``floor`` is the surface there, of which the centre is to be on ``part`` if one is given.
+    """
+
+    def __init__(
+        self, search: SpotSearch, z: int, floor: Surface | None, part: Sequence[Point] | None
+    ) -> None:
         self.search = search
+        self.z = z
+        self.floor = floor
+        self.storey = search.ways.lower.storey_of(z, part)
         self.mover = search.mover
         self.question = search.question
         self.tries = WAY_LIMIT
-        self.conditions = ShapedConditions(search)
+        self.conditions = ShapedConditions(search, z, floor, part)
 
     def found(self) -> ShapedFound:
         """Search until a spot with a path is found, all is settled, or the limits on work are reached."""
@@ -90,6 +104,7 @@ class ShapedSearch:
         while queue:
             later: list[Interval] = []
             for interval in queue:
+                pause()
                 code, rows, count = self._squares(interval, SQUARE_LIMIT - looked)
                 looked += count
                 if code == FOUND:
@@ -115,28 +130,25 @@ class ShapedSearch:
 
     def _as_it_stands(self) -> ShapedFound | None:
         """Look for a spot at the facing that the model has, roughly: no turn is needed for it."""
-        shape = self.mover.shape
-        if shape is None or self._only_asked_whether:
+        facing = self.search.model.facing
+        if not self.mover.full_turn or self._only_asked_whether:
             return None
-        code, rows, _ = self._squares(Interval(shape.facing, 0), SQUARE_LIMIT, ROUGH_HALF)
-        return self._confirmed(int(rows[0, 0]), int(rows[0, 1]), shape.facing) if code == FOUND else None
+        code, rows, _ = self._squares(Interval(facing, 0), SQUARE_LIMIT, ROUGH_HALF)
+        return self._confirmed(int(rows[0, 0]), int(rows[0, 1]), facing) if code == FOUND else None
 
     def _first(self) -> Iterator[Interval]:
         """Yield the intervals to begin with: the same for all models, so that they share what is made."""
-        shape = self.mover.shape
-        if shape is None:
+        if not self.mover.full_turn:
             yield Interval(0, 0)
-            return
-        count = BINS // 2 if symmetric(shape.base) else BINS
-        for k in range(count):
+        for k in range(BINS * self.mover.full_turn // FULL_TURN):
             yield Interval(k * FULL_TURN // BINS, FULL_TURN // BINS // 2)
 
     def _fine(self, interval: Interval) -> bool:
-        return turning_play(self.mover.outer, interval.half) <= SMALLEST_PLAY
+        return turning_play(self.mover.span, interval.half) <= SMALLEST_PLAY
 
     def _squares(self, interval: Interval, most: int, smallest: int = SMALLEST_HALF) -> tuple[int, Ints, int]:
         """Search the squares of one interval."""
-        play = turning_play(self.mover.outer, interval.half)
+        play = turning_play(self.mover.span, interval.half)
         region = self.conditions.region(interval.facing, play)
         if region is None:
             return SETTLED, np.empty((0, 3), dtype=np.int64), 0
@@ -154,7 +166,7 @@ class ShapedSearch:
         smallest = max(smallest, play // 2)
         code, rows, looked = search_squares(
             squares, np.array(tight), np.array(wide), gx, gy, go, sizes, sure, may,
-            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(0), smallest, most,
+            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(self.z, self.storey), smallest, most,
         )  # fmt: skip
         return int(code), rows, int(looked)
 
@@ -163,17 +175,19 @@ class ShapedSearch:
     def _confirmed(self, x: int, y: int, facing: int) -> ShapedFound | None:
         """Return a spot if every condition surely holds there and a path to it does."""
         search = self.search
-        end = self.mover.at(Spot(x, y, 0), facing)
+        spot = Spot(x, y, self.z)
+        end = self.mover.at(spot, facing)
         if self._only_asked_whether or not self._holds(end):
             return None
-        facing = end.shape.facing if end.shape is not None else search.model.facing
-        direct = (search.model.spot, Spot(x, y, 0))
+        facing = facing % FULL_TURN if end.full_turn else search.model.facing
+        direct = (search.model.spot, spot)
         if search.ways.walkable(direct, facing):
             return ShapedFound(Outcome.FOUND, direct, facing)
         if self.tries == 0:
             return None
+        turning = self.tries > WAY_LIMIT - TURNING_LIMIT
         self.tries -= 1
-        path = search.ways.path_to(Spot(x, y, 0), facing)
+        path = search.ways.path_to(spot, facing, turning=turning)
         return None if path is None else ShapedFound(Outcome.FOUND, path, facing)
 
     def _holds(self, end: Body) -> bool:
@@ -186,7 +200,8 @@ class ShapedSearch:
             near
             and edge_margin(end, scenario.width, scenario.height) >= 0
             and not any(overlaps(end, o) for o in (*question.enemies, *question.friends, *search.siblings))
-            and not any(solid.meets(end) for solid in search.ways.end_solids)
+            and not search.ways.ends_in_terrain(end)
+            and (self.floor is None or self.floor.holds(end))
             and question.gets_closer(self.mover, end, search.toward)
             and all(
                 any(is_engaged(end, enemy) for enemy in group)

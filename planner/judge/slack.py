@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from planner.board.answer import Placement
 from planner.board.unit import Model
-from planner.judge.body import Body, body, edge_margin, is_engaged, is_within, overlaps
+from planner.judge.body import Body, body
 from planner.judge.coherency import groups, spread
 from planner.judge.levels import landing
+from planner.judge.measure import edge_margin, is_engaged, is_within, overlaps
 from planner.judge.move import MoveJudge
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
@@ -61,7 +62,11 @@ def _model_holds(judge: MoveJudge, model: Model, ends: dict[str, Body], play: in
         edge_margin(end, scenario.width, scenario.height) >= play
         and not any(overlaps(end, other, play) for other in (*question.enemies, *question.friends))
         and not any(is_engaged(end, other, play, sure=False) for other in question.other_bodies)
-        and not any(solid.meets(end, play) for solid in judge.ways[model.id].end_solids_at(end.z))
+        and not any(
+            solid.meets(piece, play)
+            for piece, solids in judge.ways[model.id].solids_about(end)
+            for solid in solids
+        )
         and (end.z == 0 or landing(question, model, end.z).holds(replace(end, radius=end.radius + play)))
         and question.gets_closer(body(model), end, play=play)
         and all(

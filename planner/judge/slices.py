@@ -12,10 +12,11 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from planner.board.unit import FULL_TURN, Model
-from planner.judge.body import Body, body, differences
+from planner.judge.body import Body, body
 from planner.judge.circumscribe_kernel import circumscribed
 from planner.judge.heading_kernel import turning_way
 from planner.judge.lanes import lane_facings
+from planner.judge.measure import differences
 from planner.judge.path import PathJudge
 from planner.judge.region import Ints, offsets
 from planner.judge.segment import squared

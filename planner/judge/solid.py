@@ -58,10 +58,13 @@ class Solid:
     def meets(self, base: Body, play: int = 0, sure: bool = False) -> bool:
         """Whether a base overlaps, or by the margins may overlap, the solid; with ``sure``, surely does.
 
-        With ``play``: whether it is nearer than that.
+        With ``play``: whether it is nearer than that. Heights are not looked at, nor wings.
 
         Margins of solids always count against round bases.
         """
+        reach, (x0, x1, y0, y1) = base.outer + play + self.margin, self.box
+        if not (x0 - reach < base.x < x1 + reach and y0 - reach < base.y < y1 + reach):
+            return False
         if not self.nearer(base.point, base.point, base.outer + play):
             return False
         if base.shape is None:
@@ -95,15 +98,12 @@ class Hindrances:
         self._at: dict[int, tuple[Solid, ...]] = {}
 
     def at(self, z: int) -> tuple[Solid, ...]:
-        """Return what a base moving at height ``z`` may not cross.
-
-        What begins at most 2" above the base counts as crossed: a wall of stacked sections is one wall.
-        """
+        """Return what a base moving at height ``z`` may not cross."""
         if z not in self._at:
             self._at[z] = tuple(
                 solid
                 for feature, section in self.sections
-                if section.bottom <= z + LOW_SECTION and z < section.top
+                if blocks(section, z)
                 for solid in prisms(
                     section, feature, [opening for opening in section.openings if passes_opening(opening, z)]
                 )
@@ -111,12 +111,20 @@ class Hindrances:
         return self._at[z]
 
 
-def hindrances(scenario: Scenario, model: Model) -> Hindrances:
-    """Return what this model must go round or climb (13.06)."""
+def blocks(section: Section, z: int) -> bool:
+    """Whether a section that hinders is in the way of a base moving at height ``z``, openings apart.
+
+    What begins at most 2" above the base counts as crossed: a wall of stacked sections is one wall.
+    """
+    return section.bottom <= z + LOW_SECTION and z < section.top
+
+
+def hindrances(scenario: Scenario, model: Model, ignored: frozenset[str] = frozenset()) -> Hindrances:
+    """Return what this model must go round or climb (13.06), but for features that are ignored."""
     return Hindrances(
         (feature.id, section)
         for feature, section in scenario.sections()
-        if hinders(model, feature.category, section)
+        if feature.id not in ignored and hinders(model, feature.category, section)
     )
 
 

@@ -20,11 +20,18 @@ from planner.judge.question import Question
 from planner.judge.region import Floats
 from planner.judge.surface import Stretch, Surface
 from planner.judge.visibility import Ways
+from planner.pause import pause
 from planner.rules.terrain import closes
-from planner.units import Point, Spot
+from planner.units import INCH, Point, Spot
 
 MOST_GATES = 12
-"""Places by the rims of surfaces that a way changes height at, nearest first."""
+"""Places by the rims of surfaces that a way changes height at, those on the way to a target first."""
+
+EVERY = INCH
+"""Units between such places along a rim."""
+
+APART = INCH // 2
+"""Units by which two of them lie apart at least."""
 
 CLEARANCE = 2
 """Units that a base keeps from a rim that it climbs by."""
@@ -75,6 +82,7 @@ def routes(question: Question, judge: PathJudge, z: int, ways: LevelWays, thorou
     )
     found = []
     for lead in dict.fromkeys(leads):
+        pause()
         left = distance - path_length(lead) - abs(z - lead[-1].z)
         # Whoever can't pass floors comes onto one along it, not from below.
         if left >= 0 and not (ends_level and lead[-1].z < z):
@@ -95,56 +103,79 @@ def _leads(judge: PathJudge, z: int) -> Iterator[tuple[Spot, ...]]:
 def _by_gates(question: Question, judge: PathJudge, z: int, first: Route) -> Iterator[tuple[Spot, ...]]:
     """Yield leads along the height of the start to a place by a rim, and up or down there."""
     start = judge.model.spot
-    heights = [height for height in dict.fromkeys((z, 0)) if height != start.z]
-    gates = [
-        (hypot(gate.x - start.x, gate.y - start.y) + abs(height - start.z), gate, height)
-        for height in heights
-        for gate in _gates(landing(question, judge.model, max(height, start.z), anyhow=True), judge)
-    ]
-    kept = sorted(gate for gate in gates if gate[0] <= question.distance)
-    found = 0
-    for _, gate, height in kept:
+    taken: list[tuple[Point, int]] = []
+    for gate, height in _ranked(question, judge, z):
+        if any(height == h and hypot(gate.x - p.x, gate.y - p.y) < APART for p, h in taken):
+            continue
         foot = Spot(gate.x, gate.y, start.z)
         upright = (foot, foot._replace(z=height))
-        if found >= MOST_GATES or judge.faults_between(*upright):
+        if judge.faults_between(*upright):
             continue
         lead = _level_lead(judge, first, foot)
         if lead is not None:
-            found += 1
+            taken.append((gate, height))
             yield (*lead, upright[1])
+        if len(taken) == MOST_GATES:
+            return
+
+
+def _ranked(question: Question, judge: PathJudge, z: int) -> list[tuple[Point, int]]:
+    """Return gates with the heights that they lead to, by the length of a straight way on to a target."""
+    start, goals = judge.model.spot, [target.point for target in question.target_bodies]
+    found = []
+    for height in dict.fromkeys((z, 0)):
+        if height == start.z:
+            continue
+        floor = landing(question, judge.model, max(height, start.z), anyhow=True)
+        for gate in dict.fromkeys(_gates(floor, judge, goals)):
+            there = hypot(gate.x - start.x, gate.y - start.y)
+            if there + abs(height - start.z) <= question.distance:
+                onward = min(hypot(gate.x - goal.x, gate.y - goal.y) for goal in goals)
+                found.append((there + onward + abs(z - height), gate, height))
+    return [(gate, height) for _, gate, height in sorted(found)]
 
 
 def _level_lead(judge: PathJudge, first: Route, foot: Spot) -> tuple[Spot, ...] | None:
     """Return the shortest way at the height of the start to a place there, if the judge agrees to it."""
     x, y = float(foot.x), float(foot.y)
     nodes = first.ways.nodes
-    seen = [
-        (float(node[2]) + hypot(x - node[0], y - node[1]), k)
-        for k, node in enumerate(nodes)
-        if line_free(float(node[0]), float(node[1]), x, y, *first.ways.flat)
-    ]
-    if not seen:
-        return None
-    path = first.path(min(seen)[1], foot)
-    return None if judge.faults(path, foot) else path
+    lengths = nodes[:, 2] + np.hypot(x - nodes[:, 0], y - nodes[:, 1])
+    for k in np.argsort(lengths, kind="stable").tolist():
+        if line_free(float(nodes[k, 0]), float(nodes[k, 1]), x, y, *first.ways.flat):
+            path = first.path(k, foot)
+            return None if judge.faults(path, foot) else path
+    return None
 
 
-def _gates(floor: Surface, judge: PathJudge) -> Iterator[Point]:
+def _gates(floor: Surface, judge: PathJudge, goals: Sequence[Point]) -> Iterator[Point]:
     """Yield places just outside and just inside of a surface's rim."""
     radius = judge.mover.outer + CLEARANCE
     inside = not closes(judge.model, Category.DENSE)
     for stretch in floor.rim:
-        for share in _shares(stretch, judge.model.at):
+        for share in _shares(stretch, judge.model.at, goals):
             for side in (1, -1) if inside else (1,):
                 yield _beside(stretch, share, side * radius)
 
 
-def _shares(stretch: Stretch, start: Point) -> Sequence[float]:
-    """Return where along a stretch to go up: its ends, its middle, and the place nearest to the start."""
-    a, b, scale = stretch.start, stretch.end, stretch.scale
-    dx, dy = b.x - a.x, b.y - a.y
-    along = ((start.x * scale - a.x) * dx + (start.y * scale - a.y) * dy) / (dx * dx + dy * dy)
-    return tuple(dict.fromkeys((min(1.0, max(0.0, along)), 0.0, 0.5, 1.0)))
+def _shares(stretch: Stretch, start: Point, goals: Sequence[Point]) -> list[float]:
+    """Return where along a stretch to go up or down, as shares of it.
+
+    At its ends and every so often, nearest to the start, and where lines from there to the goals cross it.
+    """
+    scale = stretch.scale
+    ax, ay = stretch.start.x / scale, stretch.start.y / scale
+    dx, dy = stretch.end.x / scale - ax, stretch.end.y / scale - ay
+    square = dx * dx + dy * dy
+    shares = [((start.x - ax) * dx + (start.y - ay) * dy) / square]
+    for goal in goals:
+        away, beyond = (dx * (p.y - ay) - dy * (p.x - ax) for p in (start, goal))
+        if away * beyond < 0:
+            part = away / (away - beyond)
+            x, y = start.x + part * (goal.x - start.x), start.y + part * (goal.y - start.y)
+            shares.append(((x - ax) * dx + (y - ay) * dy) / square)
+    steps = max(1, round(square**0.5 / EVERY))
+    shares += [k / steps for k in range(steps + 1)]
+    return list(dict.fromkeys(min(1.0, max(0.0, share)) for share in shares))
 
 
 def _beside(stretch: Stretch, share: float, away: int) -> Point:

@@ -65,7 +65,7 @@ class Surface:
 
     def holds(self, end: Body, sure: bool = True) -> bool:
         """Whether a base lies wholly on the surface; one that is not round may be too close to call."""
-        if not any(contains(part, end.point) for part in self.parts):
+        if not any(contains(part, _within(end)) for part in self.parts):
             return False
         if end.shape is None:
             return not any(_under(stretch, end.point, end.radius) for stretch in self.rim)
@@ -88,6 +88,14 @@ def surface(z: int, sections: Iterable[tuple[str, Sequence[Point]]]) -> Surface:
     """Return the surface of some sections of height ``z``: each its feature's id and its shape."""
     rows = [(part, name) for name, shape in sections for part in convex_parts(tuple(shape))]
     return Surface(z, tuple(part for part, _ in rows), tuple(name for _, name in rows))
+
+
+def _within(end: Body) -> Point:
+    """Return a point of a base: its place, or of a hull that doesn't hold it the middle of a part."""
+    if end.inner >= 0:
+        return end.point
+    corners = end.polygons[0]
+    return Point(sum(p.x for p in corners) // len(corners), sum(p.y for p in corners) // len(corners))
 
 
 def _solid(shape: Polygon, margin: int, z: int) -> Solid:

@@ -9,11 +9,11 @@ from itertools import product
 from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
-from planner.judge.body import Body, is_engaged, is_within
+from planner.judge.body import Body
+from planner.judge.measure import is_engaged, is_within
 from planner.judge.objective import objective_bodies
 from planner.judge.question import bodies
-from planner.judge.selection import closest_pair, units_within
-from planner.rules.keywords import unit_has
+from planner.judge.selection import closest_pair, closest_units, selectable, units_within
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.rules.moves import Move, When, forms
 from planner.units import inches_text
@@ -23,7 +23,7 @@ Groups = Mapping[str, tuple[Body, ...]]
 
 @dataclass(frozen=True)
 class Terms:
-    """What a unit may select for a move in the Fight phase.
+    """What a unit may select for a move other than a charge.
 
     Attributes
     ----------
@@ -51,16 +51,21 @@ class Terms:
     @property
     def only_one(self) -> bool:
         """Whether one thing is selected."""
-        return self.move is not None and self.move.when is When.OBJECTIVE_NEAR
+        return self.move is not None and self.move.when in (When.OBJECTIVE_NEAR, When.CLOSEST)
 
-    def ban(self, name: str) -> str:
-        """Say why something may not be selected, or nothing."""
-        if self.move is None or name in self.options:
+    def ban(self, name: str, first: str) -> str:
+        """Say why something may not be selected, with ``first`` selected before it; nothing if it may."""
+        if self.move is None:
             return ""
+        if name in self.options:
+            too = self.only_one and name != first
+            what = "objective" if self.move.when is When.OBJECTIVE_NEAR else "unit"
+            return f"{name} cannot be selected too: one {what} is ({self.move.section})" if too else ""
         what = {
             When.ENGAGED: "the unit is engaged, and selects the enemy units that it is engaged with",
             When.ENEMY_NEAR: f"it is more than {inches_text(self.move.within, 0)} away, or ignored",
             When.OBJECTIVE_NEAR: 'the unit consolidates at an objective within 3"',
+            When.CLOSEST: f"the closest enemy unit is {' or '.join(self.options)}",
         }[self.move.when]
         return f"{name} cannot be selected: {what} ({self.move.section})"
 
@@ -75,17 +80,14 @@ class _Search:
     def __post_init__(self) -> None:
         self.own = bodies(self.unit)
         self.heights = self.scenario.rulings.distance == "3d"
-        flies = unit_has(self.unit, "FLY")
-        self.foes: Groups = {
-            enemy.id: bodies(enemy)
-            for enemy in self.scenario.enemies(self.unit)
-            if flies or not unit_has(enemy, "AIRCRAFT")
-        }
+        self.foes: Groups = selectable(self.scenario, self.unit)
 
     def options(self, move: Move) -> tuple[str, ...]:
         """Return what a form of a move may select, and note what is too close to call."""
         if move.when is When.ENGAGED:
             return self._those(self.foes, "engaged with", self._engaged)
+        if move.when is When.CLOSEST:
+            return self._closest()
         near = self.foes
         if move.when is When.OBJECTIVE_NEAR:
             near = {o.id: objective_bodies(self.scenario, o) for o in self.scenario.objectives}
@@ -94,6 +96,14 @@ class _Search:
             return units_within(self.own, group, move.within, self.heights, sure)
 
         return self._those(near, f"within {inches_text(move.within, 0)} of", within)
+
+    def _closest(self) -> tuple[str, ...]:
+        """Return the closest enemy units; note where it is too close to call which, or whether engaged."""
+        self._those(self.foes, "engaged with", self._engaged)
+        names = closest_units(self.scenario, self.unit)
+        if len(names) > 1 and any(not b.disc for n in names for b in (*self.own, *self.foes[n])):
+            self.doubts.append(f"which of {', '.join(names)} is closest is too close to call")
+        return names
 
     def _engaged(self, group: tuple[Body, ...], sure: bool) -> bool:
         return any(is_engaged(a, b, sure=sure) for a in self.own for b in group)
@@ -121,6 +131,8 @@ class _Search:
         """Say why a form is not open."""
         if move.when is When.ENGAGED:
             return f"{self.unit.id} is not engaged ({move.section})"
+        if move.when is When.CLOSEST:
+            return f"there is no enemy unit to {move.deed} at ({move.section})"
         near = "no enemy unit" if move.when is When.ENEMY_NEAR else "no objective"
         far = f"within {inches_text(move.within, 0)} of {self.unit.id}{self._nearest(move)}"
         return f"{near} is {far} ({move.section})"
@@ -134,7 +146,7 @@ class _Search:
 
 
 def terms(scenario: Scenario, action: MoveAction) -> Terms:
-    """Return what a unit may select for a move in the Fight phase, by the first form open to it (09.02.02).
+    """Return what a unit may select for a move but a charge, by the first form open to it (09.02.02).
 
     AIRCRAFT count only for units with FLY (23.04).
     """

@@ -19,16 +19,17 @@ def within(radii: int, limit: int, rise: int = 0) -> int:
     """Return the largest squared centre distance at which two bases are within ``limit``.
 
     ``radii`` is the sum of the radii and ``rise`` their difference in height, which counts towards the
-    distance: ``hypot(max(0, sqrt(m) - radii), rise) <= limit``. ``NEVER`` if the rise alone is too much.
+    distance: ``hypot(max(0, sqrt(m) - radii), rise) <= limit``. ``NEVER`` if the rise alone is too much, or
+    the radii take more off the limit than it is.
 
-    >>> within(2, 3)
-    25
-    >>> within(0, 5, 4)
-    9
+    >>> within(2, 3), within(0, 5, 4), within(-2, 3), within(-4, 3)
+    (25, 9, 1, -1)
     """
     flat = limit * limit - rise * rise
     if limit < 0 or flat < 0:
         return NEVER
+    if radii < 0:
+        return radii * radii + flat - ceil_sqrt(4 * radii * radii * flat) if flat >= radii * radii else NEVER
     return radii * radii + flat + isqrt(4 * radii * radii * flat)
 
 

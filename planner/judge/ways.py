@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
@@ -12,75 +13,77 @@ from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
 from planner.judge.levels import barred
+from planner.judge.lower_ways import LowerWays, grown
 from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
 from planner.judge.region import Floats, Reach, flat_polygons, straight_reach
-from planner.judge.shape import Ints
+from planner.judge.shape import Ints, shape_at
 from planner.judge.slices import Slices
 from planner.judge.solid import Solid, end_solids
 from planner.judge.storeys import Route, routes
-from planner.judge.visibility import (
-    Obstacle,
-    Ways,
-    inner_polygon,
-    outer_polygon,
-    thinned,
-    ways_from,
-)
+from planner.judge.visibility import Ways, outer_polygon, ways_from
+from planner.judge.visibility_kernel import holding
 from planner.units import Point, Spot
 
 FACINGS = 8
 """Facings all round that a path is tried at, besides those of its ends."""
 
+SLIGHT_TURN = 7_500_000
+"""Half of what ways bend at a corner of a polygon of 24, in millionths of a degree."""
+
 MOST_TRIES = 12
 """Ways of one facing that the judge is asked about for a spot."""
 
-SHRINK = 2
-"""Units by which inner obstacles are smaller still: sections with openings are off by one unit."""
+Polygon = tuple[Point, ...]
 
 
 class ModelWays:
-    """The ways of one model from its start; built only when a straight line won't do."""
+    """The ways of one model past blockers that it can come to; built when a straight line won't do."""
 
-    def __init__(self, question: Question, model: Model) -> None:
+    def __init__(self, question: Question, model: Model, blockers: tuple[Body, ...]) -> None:
         self.question = question
         self.model = model
-        self.judge = path_judge(question, model)
+        self.judge = path_judge(question, model, blockers)
         self.slices = Slices(model, self.judge, question.distance)
-        self._solids: dict[int, tuple[Solid, ...]] = {}
+        self._solids: dict[tuple[int, int], tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
-
-    @property
-    def end_solids(self) -> tuple[Solid, ...]:
-        """What the model may not overlap when it ends on the ground."""
-        return self.end_solids_at(0)
+        self._reaches: dict[tuple[int, int | None, bool], list[Reach]] = {}
 
     def end_solids_at(self, z: int) -> tuple[Solid, ...]:
-        """Return what the model may not overlap when it ends at a height, made once."""
-        if z not in self._solids:
-            self._solids[z] = tuple(
-                solid
-                for solid in end_solids(self.question.scenario, self.model, z)
-                if self.question.demands(Demand.FEATURE, solid.feature)
+        """Return what the model's base may not overlap when it ends at a height, made once."""
+        return self._solids_between(z, self.model.height)
+
+    def solids_about(self, end: Body) -> list[tuple[Body, tuple[Solid, ...]]]:
+        """Return each piece of the model where it ends, with what that may not overlap there (03.01)."""
+        base, *wings = end.pieces
+        about = [(wing, self._solids_between(wing.z, wing.height)) for wing in wings]
+        return [(base, self.end_solids_at(end.z)), *about]
+
+    def ends_in_terrain(self, end: Body) -> bool:
+        """Whether some piece of the model, or maybe one, overlaps what it may not where it ends."""
+        return any(solid.meets(piece) for piece, solids in self.solids_about(end) for solid in solids)
+
+    def _solids_between(self, z: int, height: int) -> tuple[Solid, ...]:
+        if (z, height) not in self._solids:
+            scenario, tall = self.question.scenario, replace(self.model, height=height)
+            every = scenario.memo.get(("end solids", tall.kind, z), lambda: end_solids(scenario, tall, z))
+            self._solids[z, height] = tuple(
+                solid for solid in every if self.question.demands(Demand.FEATURE, solid.feature)
             )
-        return self._solids[z]
+        return self._solids[z, height]
 
-    def lower_at(self, z: int) -> tuple[float, float, Floats, Ints, Ints, Ints]:
-        """Return lower bounds for ways to a height as the kernels take them.
+    def lower_at(self, z: int, storey: int | None = None) -> tuple[float, float, Floats, Ints, Ints, Ints]:
+        """Return lower bounds for ways to a storey (by number, any if ``None``) of a height, for the kernels.
 
-        Budget, least toll, nodes with what the climb costs, and flat polygons. A way from one height to
-        another crosses in plan no enemy that stands on the ground with no floor above it. A way that begins
-        and ends at one height keeps clear of what is there, or leaves that height and comes back.
+        Budget, least toll, nodes with what the climb costs, and flat polygons.
         """
         if not self.question.demands(Demand.REACH):
             free = straight_reach(self.model.at, self.question.distance)
             return float(free.budget), free.over, free.lower_nodes, *flat_polygons(())
-        rise = 0 if self.judge.flies else abs(z - self.model.z)
-        ways = self._lower if rise == 0 else self._firm
-        nodes = ways.nodes + np.array([0.0, 0.0, float(rise)])
-        return float(self.question.distance), self._toll if rise == 0 else math.inf, nodes, *ways.flat
+        bound = self.lower.at(z, storey)
+        return float(self.question.distance), bound.over, bound.nodes, *bound.ways.flat
 
     def walkable(self, path: tuple[Spot, ...], facing: int = 0) -> bool:
         """Whether the judge of paths has nothing against a path, its length included, nor against its end.
@@ -94,28 +97,52 @@ class ModelWays:
             return True
         return not barred(self.question, self.model, body(self.model).at(path[-1], facing))
 
-    def reaches(self, z: int, thorough: bool = False) -> list[Reach]:
-        """Return the bounds for searches at a height: the same lower ones, one way up after another.
+    def reaches(self, z: int, storey: int | None, thorough: bool = False) -> list[Reach]:
+        """Return the bounds for searches in a storey: the same lower ones, one way up after another.
 
-        With ``thorough`` also ways that change height at the rims of surfaces.
+        With ``thorough`` also ways that change height at the rims of surfaces. They are made once.
         """
+        key = z, storey, thorough
+        if key not in self._reaches:
+            self._reaches[key] = self._made_reaches(*key)
+        return self._reaches[key]
+
+    def _made_reaches(self, z: int, storey: int | None, thorough: bool) -> list[Reach]:
         if not self.question.demands(Demand.REACH):
             return [straight_reach(self.model.at, self.question.distance)]
-        budget, over, nodes, *_ = self.lower_at(z)
-        lower = self._lower if z == self.model.z or self.judge.flies else self._firm
+        lower, distance = self.lower.at(z, storey), self.question.distance
+        return [
+            Reach(distance, lower.nodes, lower.ways.polygons, nodes, polygons, lower.over)
+            for nodes, polygons in self.real_at(z, thorough)
+        ]
+
+    def real_at(self, z: int, thorough: bool = False) -> list[tuple[Floats, tuple[Polygon, ...]]]:
+        """Return the nodes of real ways to a height, with the lengths there, and what lines from them clear.
+
+        One entry for each height of the level stretches that end them.
+        """
         by_height: dict[int, list[Route]] = {}
         for route in self.routes(z, thorough):
             by_height.setdefault(route.along, []).append(route)
         return [
-            Reach(
-                int(budget),
-                nodes,
-                lower.polygons,
+            (
                 np.concatenate([route.nodes_to(z, self.judge.flies) for route in group]),
                 tuple(dict.fromkeys(polygon for route in group for polygon in route.ways.polygons)),
-                over,
             )
             for group in by_height.values()
+        ]
+
+    def hopeful(self, reaches: Sequence[Reach]) -> list[Reach]:
+        """Return the lower bounds as if they were ways, to be confirmed, where the model touches an obstacle.
+
+        The obstacles that ways up go round, a little larger than the true ones, hold its start then, and so
+        hide every spot.
+        """
+        x, y = self.model.at.x, self.model.at.y
+        touching = [reach for reach in reaches if holding(x, y, *reach.flat_upper).any()]
+        return [
+            replace(reach, upper_nodes=reach.lower_nodes, upper_polygons=reach.lower_polygons)
+            for reach in touching[:1]
         ]
 
     def routes(self, z: int, thorough: bool = False) -> list[Route]:
@@ -124,12 +151,12 @@ class ModelWays:
             self._routes[z, thorough] = routes(self.question, self.judge, z, self._level_ways, thorough)
         return self._routes[z, thorough]
 
-    def path_to(self, spot: Spot, facing: int = 0) -> tuple[Spot, ...] | None:
+    def path_to(self, spot: Spot, facing: int = 0, *, turning: bool = True) -> tuple[Spot, ...] | None:
         """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
 
         A base that is not round tries on the ground to keep one facing all the way: the end's, the start's,
-        along the line to the spot and others all round; then it goes where it can turn anywhere, and at last
-        by waypoints layered by heading.
+        along the line to the spot and others all round; then it goes where it can turn anywhere, then with
+        its length along the way, and at last, with ``turning``, by waypoints layered by heading: dear ones.
         """
         if body(self.model).shape is not None and spot.z == self.model.z == 0:
             along = round(
@@ -149,8 +176,22 @@ class ModelWays:
             if path is not None:
                 return path
             if spot.z == self.model.z == 0:
-                return self._turning_path(spot, facing)
+                aligned = self._aligned_path(spot, facing)
+                return aligned or (self._turning_path(spot, facing) if turning else None)
         return None
+
+    def _aligned_path(self, spot: Spot, facing: int) -> tuple[Spot, ...] | None:
+        """Return a path on the ground with the base's length along it, if the judge agrees to one."""
+        if body(self.model).shape is None or self.judge.flies:
+            return None
+        return self._path_through([Route((self.model.spot,), self._slender)], spot, facing)
+
+    @cached_property
+    def _slender(self) -> Ways:
+        """Ways on the ground for a base that turns into each of their stretches, wherever there is room."""
+        shape = shape_at(self.model.base, SLIGHT_TURN)
+        half = max(shape.box[3], -shape.box[2]) + shape.margin
+        return ways_from(self.model.at, self.question.distance, self._grown_by(half, 0))
 
     def _turning_path(self, spot: Spot, facing: int) -> tuple[Spot, ...] | None:
         """Return a path on the ground that turns on the way, if one is found and the judge agrees to it."""
@@ -191,7 +232,12 @@ class ModelWays:
 
         Infinite if it is more than the maximum distance whatever the way.
         """
-        _, over, nodes, *shapes = self.lower_at(spot.z)
+        point = Point(spot.x, spot.y)
+        storeys = self.lower.storeys_at(spot.z, point)
+        return min((self._bounded(spot, storey) for storey in storeys), default=math.inf)
+
+    def _bounded(self, spot: Spot, storey: int) -> float:
+        _, over, nodes, *shapes = self.lower_at(spot.z, storey)
         point = Point(spot.x, spot.y)
         x, y = float(spot.x), float(spot.y)
         seen = (
@@ -201,67 +247,22 @@ class ModelWays:
         )
         return min(min(seen, default=math.inf), _through(nodes[0], point) + over) - 1.0
 
-    def _obstacles(
-        self, enemies: Iterable[Body], solids: Iterable[Solid], reach: int, sign: int
-    ) -> list[Obstacle]:
-        """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1).
-
-        What is out of reach anyway is left out.
-        """
-        found = []
-        for enemy in enemies:
-            for polygon in enemy.polygons:
-                corners, missed = thinned(polygon)
-                error = enemy.margin + missed if sign > 0 else -enemy.margin
-                found.append(Obstacle(corners, reach + enemy.radius + error))
-        found += [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
-        return [o for o in found if o.is_near(self.model.at, self.question.distance)]
-
     @cached_property
-    def _lower(self) -> Ways:
-        """Lower bounds for ways all at the height of the start."""
-        z = self.model.z
-        return self._slim(self.judge.standing_at(z), self.judge.hindering.at(z))
-
-    @cached_property
-    def _firm(self) -> Ways:
-        """Lower bounds for ways at any height: round the enemies that no floor leads over."""
-        return self._slim(self.judge.firm, ())
-
-    def _slim(self, enemies: Iterable[Body], solids: Iterable[Solid]) -> Ways:
-        found = self._obstacles(enemies, solids, body(self.model).inner, -1)
-        slim = [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in found]
-        shapes = [inner_polygon(o, self.question.corners) for o in slim]
-        return ways_from(self.model.at, self.question.distance, shapes)
+    def lower(self) -> LowerWays:
+        """Lengths that no way is shorter than."""
+        return LowerWays(self.question, self.model, self.judge)
 
     def _level_ways(self, start: Point, z: int, budget: int) -> Ways:
         """Return real ways at one height, from a place there."""
         if z not in self._outer:
-            enemies = [enemy for enemy in self.judge.blockers if not self.judge.leads_over(enemy, z)]
-            found = self._obstacles(enemies, self.judge.hindering.at(z), body(self.model).outer, 1)
-            self._outer[z] = [outer_polygon(o) for o in found]
+            self._outer[z] = self._grown_by(body(self.model).outer, z)
         return ways_from(start, budget, self._outer[z])
 
-    @cached_property
-    def _toll(self) -> float:
-        """The least that leaving the height of the start and coming back costs a way that gains by it.
-
-        On the ground it has to get above something: to a section's top or into an opening that hinders, or
-        to a floor above an enemy (13.06).
-        """
-        if self.judge.flies:
-            return math.inf
-        if self.model.z:
-            rises = [abs(z - self.model.z) for z in self.judge.climbing.levels if z != self.model.z]
-        else:
-            rises = [
-                height
-                for _, section in self.judge.hindering.sections
-                for height in (section.top, *(opening.bottom for opening in section.openings))
-                if height > 0
-            ]
-            rises += self.judge.floors_over_enemies
-        return min((2.0 * rise for rise in rises), default=math.inf)
+    def _grown_by(self, reach: int, z: int) -> list[tuple[Point, ...]]:
+        """Return polygons round what is in the way at a height, grown by so much."""
+        enemies = [enemy for enemy in self.judge.blockers if not self.judge.leads_over(enemy, z)]
+        found = grown(enemies, self.judge.hindering.at(z), reach, 1)
+        return [outer_polygon(o) for o in found if o.is_near(self.model.at, self.question.distance)]
 
 
 def _through(node: tuple[float, float, float], spot: Point) -> float:

@@ -10,8 +10,9 @@ from planner.board.answer import Placement
 from planner.board.eligible import Roster
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Side, Unit
-from planner.judge.body import body, is_engaged
+from planner.judge.body import body
 from planner.judge.engagements import engagements
+from planner.judge.measure import is_engaged
 from planner.judge.question import bodies
 from planner.plan.board_after import board_after
 from planner.plan.drawn_in import forced, newly_engaged

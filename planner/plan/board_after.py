@@ -16,7 +16,7 @@ def board_after(scenario: Scenario, action: MoveAction, placements: Sequence[Pla
     """Return the board after a move, with no question; without placements nobody has moved.
 
     The unit of a charge has declared it, unless it is out of phase, and has made a charge move if it moved.
-    The unit of an overrun was selected to fight.
+    The unit of an overrun was selected to fight, that of a surge makes no further move this phase (21.02).
     """
     board = moved(scenario, placements) if placements else scenario
     unit = board.unit(action.unit)
@@ -34,4 +34,4 @@ def _state(state: UnitState, action: MoveAction, moved_at_all: bool) -> UnitStat
         )
     if action.type is MoveType.OVERRUN:
         return replace(state, selected_to_fight=True)
-    return state
+    return replace(state, surged=True) if action.type is MoveType.SURGE else state

@@ -9,7 +9,8 @@ from planner.board.action import MoveAction
 from planner.board.condition import Condition, Demand
 from planner.board.explanation import Clash
 from planner.board.scenario import Scenario
-from planner.judge.body import Body, gap, nearest
+from planner.judge.body import Body
+from planner.judge.measure import gap, nearest
 from planner.judge.question import Question
 from planner.plan.again import derivation
 from planner.plan.clash_words import clash_sentence

@@ -17,7 +17,7 @@ from planner.board.odds import Odds
 from planner.board.scenario import Scenario
 from planner.board.sight import SightAnswer
 from planner.errors import Fault, InputError
-from planner.formats.asked import MoveFields, move_asked, sight_asked
+from planner.formats.asked import MoveFields, distance_faults, move_asked, sight_asked
 from planner.formats.read_scenario import read_scenario
 from planner.plan.charge import charge as answer_charge
 from planner.plan.judging import JudgedPlan, judge_move
@@ -104,11 +104,22 @@ def consolidate(
     return _answer(board, MoveType.CONSOLIDATE, fields, action, watch)
 
 
+def surge(
+    board: Board,
+    action: MoveAction | None = None,
+    *,
+    watch: Watch | None = None,
+    **fields: Unpack[MoveFields],
+) -> Answer:
+    """Say where models go in a surge move (21.02), by ``max_distance`` or ``roll``; as :func:`charge`."""
+    return _answer(board, MoveType.SURGE, fields, action, watch)
+
+
 def _answer(
     board: Board, kind: MoveType, fields: MoveFields, action: MoveAction | None, watch: Watch | None
 ) -> Answer:
     scenario = _scenario(board)
-    return answer_move(scenario, move_asked(scenario, kind, fields, action), watch)
+    return answer_move(scenario, _rolled(move_asked(scenario, kind, fields, action)), watch)
 
 
 def odds(
@@ -130,6 +141,9 @@ def odds(
         With every fault of the question.
     """
     scenario = _scenario(board)
+    if action is not None and action.type is not MoveType.CHARGE:
+        expected = '"charge": odds are of charge rolls'
+        raise InputError("question", [Fault("$.action.type", f'"{action.type}"', expected)])
     everyone: dict[str, Any] = {} if action is not None else {"targets": "all-subsets"}
     asked = move_asked(scenario, MoveType.CHARGE, {**everyone, **fields}, action)
     if asked.max_distance is not None:
@@ -195,6 +209,6 @@ def _scenario(board: Board) -> Scenario:
 
 def _rolled(action: MoveAction) -> MoveAction:
     """Return the action if it says how far the unit may go."""
-    if action.type is MoveType.CHARGE and action.total is None and action.max_distance is None:
-        raise InputError("question", [Fault("$.action.roll", "nothing", "the charge roll, 2 to 12")])
+    if action.lacks_distance:
+        raise InputError("question", distance_faults(action))
     return action

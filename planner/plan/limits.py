@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from threading import Event, Lock
+
+from planner.stopwatch import Stopwatch
 
 Observer = Callable[[str], None]
 """Is told in words what is being done."""
@@ -41,7 +42,8 @@ class Watch:
     Attributes
     ----------
     seconds
-        Time allowed from now, or ``None`` for no limit.
+        Time allowed from now, or ``None`` for no limit; compiling inner loops
+        (once on a machine) doesn't count.
     work
         Steps allowed, or ``None`` for no limit. A step is one that an observer is told of; the same question
         takes the same steps on every machine.
@@ -49,7 +51,7 @@ class Watch:
 
     seconds: float | None = None
     observer: Observer = _nobody
-    started: float = field(default_factory=time.perf_counter)
+    clock: Stopwatch = field(default_factory=Stopwatch)
     work: int | None = None
     tally: _Tally = field(default_factory=_Tally)
 
@@ -63,11 +65,21 @@ class Watch:
         """
         self.observer(text)
         self.tally.count()
+        self.check()
+
+    def check(self) -> None:
+        """Stop the work if it is over, between two steps or inside of one.
+
+        Raises
+        ------
+        OutOfTimeError
+            As for :meth:`step`.
+        """
         if self.is_over():
             raise OutOfTimeError
 
     def cancel(self) -> None:
-        """Stop the work at its next step; may be called from any thread."""
+        """Stop the work at its next step or pause; may be called from any thread."""
         self.tally.cancelled.set()
 
     def is_over(self) -> bool:
@@ -101,4 +113,4 @@ class Watch:
 
     def elapsed(self) -> float:
         """Seconds since the start."""
-        return time.perf_counter() - self.started
+        return self.clock.seconds()

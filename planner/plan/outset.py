@@ -47,7 +47,7 @@ def outset(scenario: Scenario, action: MoveAction) -> Outset:
     Raises
     ------
     ValueError
-        If it is a charge without a roll or a granted distance.
+        If it is a charge or surge without a roll or a granted distance.
     """
     unit = scenario.unit(action.unit)
     distance = maximum_distance(action, unit)
@@ -68,7 +68,7 @@ def outset(scenario: Scenario, action: MoveAction) -> Outset:
 
 
 def _deed(action: MoveAction) -> str:
-    return {MoveType.PILE_IN: "pile in", MoveType.OVERRUN: "overrun"}.get(action.type, "consolidate")
+    return {MoveType.PILE_IN: "pile in"}.get(action.type, action.type.value)
 
 
 def _unused(action: MoveAction) -> tuple[str, ...]:
@@ -78,7 +78,10 @@ def _unused(action: MoveAction) -> tuple[str, ...]:
         found.append("extra distance is left out of account: it is for the pile-ins of 12.02 alone (12.06)")
     if action.take_to_the_skies:
         found.append("taking to the skies is left out of account: it is for other moves (21.03)")
-    if action.total is not None or action.modifier or action.heroic_intervention is not None:
+    heroic = action.heroic_intervention is not None
+    if action.type is MoveType.SURGE:
+        found += ["heroic intervention is left out of account: it is for charges (15.11)"] if heroic else []
+    elif action.total is not None or action.modifier or heroic:
         found.append(
             "roll, modifier and heroic intervention are left out of account: they are for charges (11.02)"
         )

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from planner.pause import pause
 from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.cells import Cells, too_slender
 from planner.proof.claims import Case, Claim
@@ -35,9 +36,10 @@ def arrangement_claim(case: Case, value: Mapping[str, Any]) -> Claim:
     """Return the claim with its sentence."""
     targets, question = " and ".join(case.question.reached), case.question
     missed = "out of range" if question.attaining == "in range of" else "unengaged"
+    flaws = f"overlap, lose coherency or leave {targets} {missed}" if targets else "overlap or lose coherency"
     sentence = (
         f"no arrangement of {case.unit.id} fits: wherever its {len(case.unit.models)} models could each end "
-        f"alone, together they overlap, lose coherency or leave {targets} {missed} "
+        f"alone, together they {flaws} "
         f"(03.01, 03.03, {question.move.section})"
     )
     return Claim({"kind": NO_ARRANGEMENT, **value}, sentence)
@@ -66,6 +68,7 @@ def _content_fault(statement: Statement, value: Mapping[str, Any], effort: Effor
     effort.spend(statement.dues)
     clauses = []
     for k, reason in enumerate(value["clauses"]):
+        pause()
         effort.spend(statement.price(reason))
         clause = statement.clause(reason) if isinstance(reason, list) else None
         if clause is None:

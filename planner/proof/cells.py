@@ -15,6 +15,7 @@ import numpy as np
 
 from planner.board.base import Base
 from planner.board.unit import Model
+from planner.judge.body import Body, Wing, body
 from planner.judge.drop_kernel import OPEN
 from planner.judge.levels import levels
 from planner.judge.places import Places
@@ -41,12 +42,15 @@ class Group:
     ----------
     members
         Ids, in the unit's order.
-    inner, outer
-        Radii of a disc within the base and of one that holds it, whatever the facing; a round base is both.
+    inner, span
+        Radii of a disc within the base and of one that holds all that is measured, whatever the facing; a
+        round base is both.
     largest
         The side up to which a cell holds one of them at most.
     z
         Height of the surfaces on which the cells lie, 0 for the ground.
+    body
+        One of the models there, for comparing heights.
     root
         The square that is cut up; its side is ``largest`` times a power of two.
     """
@@ -54,7 +58,8 @@ class Group:
     members: tuple[str, ...]
     z: int
     inner: int
-    outer: int
+    span: int
+    body: Body
     largest: int
     root: Square
     places: tuple[Places, ...]
@@ -78,9 +83,9 @@ class Group:
 
 def groups(case: Case) -> list[Group]:
     """Return the groups of like models of a unit, in the order of their first members, by height."""
-    alike: dict[tuple[Base, int, int, frozenset[str]], list[Model]] = {}
+    alike: dict[tuple[Base, int, int, frozenset[str], tuple[Wing, ...]], list[Model]] = {}
     for model in case.unit.models:
-        key = model.base, model.z, model.height, frozenset(model.keywords)
+        key = model.base, model.z, model.height, model.keywords, body(model).wings
         alike.setdefault(key, []).append(model)
     return [
         _group(case, models, z)
@@ -90,8 +95,8 @@ def groups(case: Case) -> list[Group]:
 
 
 def _group(case: Case, models: Sequence[Model], z: int) -> Group:
-    inner, outer = radii(models[0].base)
-    largest = _largest_side(inner)
+    there = body(models[0]).at(models[0].spot._replace(z=z))
+    largest = _largest_side(there.inner)
     reach = case.question.distance
     x = min(model.at.x for model in models) - reach
     y = min(model.at.y for model in models) - reach
@@ -100,7 +105,8 @@ def _group(case: Case, models: Sequence[Model], z: int) -> Group:
     while side < span:
         side *= 2
     places = tuple(Places(case.question, model, case.ways(model.id), z) for model in models)
-    return Group(tuple(model.id for model in models), z, inner, outer, largest, (x, y, side), places)
+    names = tuple(model.id for model in models)
+    return Group(names, z, there.inner, there.span, there, largest, (x, y, side), places)
 
 
 def too_slender(case: Case) -> str:

@@ -129,10 +129,8 @@ def not_selectable(case: Case, target_id: str) -> Claim | None:
 
 
 def _not_on_terms(terms: Terms, targets: tuple[str, ...], target: str) -> Claim | None:
-    """Claim that the terms of a move in the Fight phase don't let it select a target."""
-    ban = terms.ban(target)
-    if not ban and terms.only_one and target != targets[0]:
-        ban = f"{target} cannot be selected too: one objective is (12.08)"
+    """Claim that the terms of a move other than a charge don't let it select a target."""
+    ban = terms.ban(target, targets[0])
     value = {"kind": "not-selectable", "target": target, "because": [ban]}
     return Claim(value, ban) if ban else None
 
@@ -150,7 +148,7 @@ def left_out(case: Case, target_id: str) -> Claim | None:
 
 def nobody_moves(case: Case, unit_id: str) -> Claim | None:
     """Claim that no model of a unit that may stay can be moved at all; ``None`` if that is not shown."""
-    if not case.question.move.may_stay or unit_id != case.unit.id:
+    if not case.question.somebody_moves or unit_id != case.unit.id:
         return None
     for model in case.unit.models:
         if can_end(case.question, model, case.ways(model.id)) is not Outcome.EMPTY:
@@ -175,7 +173,7 @@ def too_far_apart(case: Case, first_id: str, second_id: str) -> Claim | None:
         return None
     if not all(demands(Demand.COHERENCY, model.id) for model in case.unit.models):
         return None
-    diameters = sorted((2 * model.outer for model in bodies(case.unit)), reverse=True)
+    diameters = sorted((2 * model.span for model in bodies(case.unit)), reverse=True)
     span = sum(diameters[:2]) + 2 * ENGAGEMENT_HORIZONTAL
     span += COHERENCY_SPREAD if len(diameters) > 1 else 0
     if case.scenario.rulings.coherency_contiguous:
@@ -238,7 +236,8 @@ def cannot_follow(case: Case, target_id: str) -> Claim | None:
 def _spots(case: Case, target: str = "") -> str:
     """Say what may be wrong with a spot, by the conditions that the move has."""
     move = case.question.move
-    flaws = ["out of reach", "taken", "in terrain", f"no closer{target}"]
+    flaws = ["out of reach", "taken", "in terrain"]
+    flaws += [f"no closer{target}"] if move.close_up is None else []
     if any(case.question.kept.values()):
         flaws.append("out of touch with an enemy that the model is engaged with")
     if move.shuns is Shuns.OTHERS:
@@ -286,7 +285,7 @@ def of_single_models(case: Case) -> list[Claim]:
 
 def _alone(case: Case) -> Iterator[Claim | None]:
     yield from (cannot_engage(case, name) for name in case.question.reached)
-    if case.question.may_stay:
+    if case.question.somebody_moves:
         yield nobody_moves(case, case.unit.id)
     yield from (cannot_end(case, model.id) for model in case.unit.models)
 

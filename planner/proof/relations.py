@@ -13,6 +13,7 @@ from functools import cached_property
 import numpy as np
 
 from planner.board.condition import Demand
+from planner.judge.measure import rise
 from planner.judge.region import Ints
 from planner.judge.threshold import NEVER, apart, within
 from planner.proof.cells import Cells, Group
@@ -123,7 +124,7 @@ class Relations:
         """Return the largest squared distances within a limit of coherency, for every two groups (g, g)."""
 
         def most(a: Group, b: Group) -> int:
-            return NEVER if abs(a.z - b.z) > COHERENCY_VERTICAL else within(a.outer + b.outer, limit)
+            return NEVER if rise(a.body, b.body) > COHERENCY_VERTICAL else within(a.span + b.span, limit)
 
         return self.cells.between(most)
 
@@ -137,7 +138,7 @@ class Relations:
             dx = np.maximum(np.maximum(x - enemy.x, enemy.x - x - side), 0)
             dy = np.maximum(np.maximum(y - enemy.y, enemy.y - y - side), 0)
             for index, own in enumerate(self.cells.groups):
-                if abs(enemy.z - own.z) <= ENGAGEMENT_VERTICAL:
-                    limit = within(own.outer + enemy.outer, question.reach)
+                if rise(enemy, own.body) <= ENGAGEMENT_VERTICAL:
+                    limit = within(own.span + enemy.span, question.reach)
                     found |= (group == index) & (dx * dx + dy * dy <= limit)
         return found

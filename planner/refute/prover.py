@@ -120,9 +120,9 @@ class Refutation(Generic[Found]):
             live = relaxation.statement.live.tolist()
             self.seen += len(live)
             self.observe(f"proving that no arrangement fits: round {self.round}, {len(live)} cells")
-            true = relaxation.solver.solve(self._pause)
+            true = relaxation.solver.solve()
             if true is None:
-                return arrangement_claim(self.case, relaxation.claim(self._pause))
+                return arrangement_claim(self.case, relaxation.claim())
             chosen = [leaf for leaf in live if leaf in true]
             holders = _sharpened_by_tally(relaxation, chosen)
             if holders is None or _sharpened_by_spread(relaxation, chosen):
@@ -138,9 +138,6 @@ class Refutation(Generic[Found]):
             relaxation.cut(cut)
         return self._left("the limit on rounds was reached", "more rounds")
 
-    def _pause(self) -> None:
-        self.observe(f"proving that no arrangement fits: round {self.round}, the solver goes on")
-
     def _left(self, because: str, wanted: str) -> Unproven:
         if self.relaxation is None:
             return Unproven(because, wanted)
@@ -150,12 +147,14 @@ class Refutation(Generic[Found]):
 
 
 def _attempted(relaxation: Relaxation, holders: Mapping[int, str], attempt: Attempt[Found]) -> Found | None:
-    """Try to place the models in their cells, if these are on the ground."""
+    """Try to place the models in their cells, each at the height of its cell."""
     cells = relaxation.cells
-    grounds = [group for group in cells.groups if group.z == 0]
-    if any(cells.groups[cells.group[cell]].z for cell in holders):
-        return None
-    places = {place.model.id: place for group in grounds for place in group.places}
+    places = {
+        name: place
+        for cell, name in holders.items()
+        for place in cells.groups[cells.group[cell]].places
+        if place.model.id == name
+    }
     return attempt({name: cells.squares[cell] for cell, name in holders.items()}, places)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from planner.judge.region import Ints
+from planner.pause import pause
 from planner.proof.arrangement import cnf_text
 from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.claims import Case
@@ -20,7 +21,7 @@ from planner.proof.pair_kernel import Flags
 from planner.proof.statement import Statement
 from planner.proof.tree import MOST_CELLS
 from planner.refute.grow import Trees
-from planner.refute.solver import Pause, Sat, proven
+from planner.refute.solver import Sat, proven
 
 Reason = tuple[Any, ...]
 
@@ -126,6 +127,7 @@ class Relaxation:
         test = self.statement.overlapping
         known = test(above, beside) & is_part
         found = test(cells, others) & ~known & once
+        pause()
         for i, j in np.argwhere(found).tolist():
             a, b = sorted((int(cells[i]), int(others[j])))
             self._add(("apart", a, b), (-a, -b))
@@ -173,14 +175,11 @@ class Relaxation:
         """Return all clauses about the cells as they are now, each with its reason."""
         return {**self._lasting, **self._all_fronts(np.ones(len(self.statement.live), dtype=np.bool_))}
 
-    def claim(self, pause: Pause) -> dict[str, Any]:
-        """Return the value of the claim after the solver has contradicted the clauses.
-
-        ``pause`` is called now and then; what it raises goes on.
-        """
+    def claim(self) -> dict[str, Any]:
+        """Return the value of the claim after the solver has contradicted the clauses."""
         final = self.formula()
         reasons = list(final)
-        trimmed = proven(list(final.values()), pause)
+        trimmed = proven(list(final.values()))
         core = [reasons[c] for c in trimmed.core]
         tallies, bridges = _named(core, "count", "least", "most"), _named(core, "side", "other", "bridge")
         renamed = dict.fromkeys(("count", "least", "most"), tallies)

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
+from planner.pause import pause
 from planner.refute.trim import Trimmed, trim
+
+if TYPE_CHECKING:
+    from pysat.solvers import Solver
 
 SOLVER = "glucose4"
 
 CONFLICTS = 400_000
 """Conflicts that one call may take: a limit on work, the same on every machine."""
 
-SLICE = 4_000
-"""Conflicts after which it is looked whether to go on: a limit of time is overrun by no more."""
-
 Clause = Sequence[int]
 
-Pause = Callable[[], None]
-"""Is called between two slices of work; what it raises goes on."""
+
+SLICE = 2_000
+"""Conflicts between two pauses; the solver then goes on with all that it has learned."""
 
 
 class SolverLimitError(Exception):
@@ -38,7 +40,7 @@ class Sat:
         for clause in clauses:
             self._solver.add_clause(clause)
 
-    def solve(self, pause: Pause) -> set[int] | None:
+    def solve(self) -> set[int] | None:
         """Return the numbers that are true in a model, or ``None`` if there is none.
 
         Raises
@@ -46,24 +48,13 @@ class Sat:
         SolverLimitError
             If the limit on conflicts is reached first.
         """
-        if not _decided(self._solver, pause):
+        if not _solved(self._solver):
             return None
         return {variable for variable in self._solver.get_model() if variable > 0}
 
 
-def _decided(solver: Any, pause: Pause) -> bool:
-    """Whether the clauses can be satisfied, found out in slices."""
-    for _ in range(CONFLICTS // SLICE):
-        solver.conf_budget(SLICE)
-        answer = solver.solve_limited()
-        if answer is not None:
-            return bool(answer)
-        pause()
-    raise SolverLimitError
-
-
-def proven(formula: Sequence[Clause], pause: Pause) -> Trimmed:
-    """Return the LRAT proof that clauses contradict each other, where they do.
+def proven(formula: Sequence[Clause]) -> Trimmed:
+    """Return the LRAT proof that clauses contradict each other.
 
     Raises
     ------
@@ -73,7 +64,24 @@ def proven(formula: Sequence[Clause], pause: Pause) -> Trimmed:
     from pysat.solvers import Solver
 
     with Solver(SOLVER, bootstrap_with=formula, with_proof=True) as solver:
-        if _decided(solver, pause):
+        if _solved(solver):
             raise SolverLimitError
         steps = [[int(word) for word in line.split()[:-1]] for line in solver.get_proof() if line[0] != "d"]
     return trim(formula, steps)
+
+
+def _solved(solver: Solver) -> bool:
+    """Whether the formula of a solver has a model.
+
+    Raises
+    ------
+    SolverLimitError
+        If the limit on conflicts is reached first.
+    """
+    for _ in range(CONFLICTS // SLICE):
+        pause()
+        solver.conf_budget(SLICE)
+        answer = solver.solve_limited()
+        if answer is not None:
+            return bool(answer)
+    raise SolverLimitError

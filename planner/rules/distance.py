@@ -1,4 +1,4 @@
-"""Maximum distances: of charges the roll, modified and clamped (11.02, 21.03); of others 3" (12)."""
+"""Maximum distances: of charges and surges the roll, modified and clamped (02.02.01); of others 3" (12)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ class MaximumDistance:
 def maximum_distance(action: MoveAction, unit: Unit) -> MaximumDistance:
     """Return the maximum distance of a move.
 
-    That of a pile-in or consolidation is 3" unless a rule grants another, which it doesn't for overruns.
+    That of a pile-in or consolidation is 3" unless a rule grants another, which it doesn't for overruns; that
+    of a surge is what the rule grants that allows it, which may be a roll (21.02).
 
     For a charge the roll is modified, then clamped to 1..12 (to 6 for Into the Fray); taking to the skies
     then takes 2" off the distance unless every flying model hovers (24.17).
@@ -36,9 +37,9 @@ def maximum_distance(action: MoveAction, unit: Unit) -> MaximumDistance:
     Raises
     ------
     ValueError
-        If the action has neither a roll nor a granted distance.
+        If it is a charge or surge that has neither a roll nor a granted distance.
     """
-    if action.type is not MoveType.CHARGE:
+    if not action.rolled_for:
         return _fight_distance(action)
     total = action.total
     if action.max_distance is not None:
@@ -49,20 +50,24 @@ def maximum_distance(action: MoveAction, unit: Unit) -> MaximumDistance:
         modified = total + action.modifier
         if action.modifier:
             steps.append(f"modifier {action.modifier:+d} gives {modified}")
-        cap = CHARGE_ROLL_CAP
-        if action.heroic_intervention is HeroicIntervention.INTO_THE_FRAY:
-            cap = FRAY_RANGE
-        clamped = max(1, min(cap, modified))
+        clamped = max(1, min(_most(action, modified), modified))
         if clamped != modified:
             steps.append(f"counts as {clamped}")
         value = clamped * INCH
     else:
-        raise ValueError("a charge needs a roll or a granted distance")
+        raise ValueError(f"a {action.type} needs a roll or a granted distance")
     cost = skies_cost(action, unit)
     if cost:
         value = max(0, value - cost)
         steps.append(f'taking to the skies takes 2" off: {inches_text(value)}')
     return MaximumDistance(value, ", ".join(steps))
+
+
+def _most(action: MoveAction, modified: int) -> int:
+    """Return the most that a modified roll counts as: of charges 12, Into the Fray 6 (02.02.01, 15.11)."""
+    if action.type is not MoveType.CHARGE:
+        return modified
+    return FRAY_RANGE if action.heroic_intervention is HeroicIntervention.INTO_THE_FRAY else CHARGE_ROLL_CAP
 
 
 def _fight_distance(action: MoveAction) -> MaximumDistance:
@@ -82,7 +87,8 @@ def granting(action: MoveAction, unit: Unit, distance: int) -> MoveAction:
 
 def skies_cost(action: MoveAction, unit: Unit) -> int:
     """Return what taking to the skies, if declared, takes off the maximum distance, in units (21.03)."""
-    return SKIES_COST if action.take_to_the_skies and not _hovers(unit) else 0
+    flown = action.type is MoveType.CHARGE and action.take_to_the_skies
+    return SKIES_COST if flown and not _hovers(unit) else 0
 
 
 def _hovers(unit: Unit) -> bool:

@@ -154,6 +154,14 @@ PREVENTIONS = (
         {"oversized_set_up": False},
     ),
     Prevention(
+        "21.02",
+        "it made a surge move, after which it makes no other move this phase",
+        lambda u, a, s: u.state.surged,
+        "the next phase",
+        {"surged": False},
+        declaring=False,
+    ),
+    Prevention(
         "21.03",
         "it cannot take to the skies: no model has FLY",
         lambda u, a, s: a.take_to_the_skies and not unit_has(u, "FLY"),

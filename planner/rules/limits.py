@@ -40,6 +40,9 @@ SKIES_COST = 2 * INCH
 FIGHT_MOVE = 3 * INCH
 """Maximum distance of pile-in and consolidation moves (12.03, 12.08)."""
 
+AS_CLOSE = INCH // 100
+"""A model is as close as possible if no spot is closer by this much or more (01.04.03; our bound)."""
+
 PILE_IN_RANGE = 5 * INCH
 """An unengaged unit chooses pile-in targets this near (12.03)."""
 

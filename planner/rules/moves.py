@@ -12,7 +12,7 @@ from enum import Enum
 
 from planner.board.action import MoveType
 from planner.board.rulings import Rulings
-from planner.rules import book, fight_book
+from planner.rules import book, fight_book, surge_book
 from planner.rules.limits import (
     CHARGE_CLOSE,
     CHARGE_RANGE,
@@ -31,6 +31,7 @@ class When(Enum):
     ENGAGED = "the unit is engaged: every unit that it is engaged with is selected"
     ENEMY_NEAR = "an enemy unit is near enough: one or more such units are selected"
     OBJECTIVE_NEAR = "an objective is near enough: one of those is selected"
+    CLOSEST = "the closest enemy unit is selected, whatever the distance"
 
 
 class Reaches(Enum):
@@ -86,6 +87,10 @@ class Move:
         Whether each model stays engaged with every enemy unit that it began engaged with.
     closest
         Whether a model has to end closer to the closest of what is selected; else to any of it.
+    close_up
+        The rule by which a model that can do none of its duties ends as close as possible to what is selected
+        (01.04.03); ``None`` if there is none. It and the duties then bind models that are left in place too,
+        nobody need be moved since who is as close as possible counts as moved, and nobody has to end closer.
     there_is_enough
         Whether a model that ends engaged with what is selected, or in range of it, need not end closer.
     duties
@@ -110,6 +115,7 @@ class Move:
     locks: bool = False
     keeps: bool = False
     closest: bool = True
+    close_up: Rule | None = None
     there_is_enough: bool = False
 
 
@@ -199,6 +205,22 @@ OBJECTIVE_ENGAGED_TOO = replace(
 """The same by the older reading: the unit may end engaged (switch ``objective_unengaged``)."""
 
 
+SURGE = Move(
+    deed="surge",
+    section="21.02",
+    when=When.CLOSEST,
+    within=0,
+    distance=None,
+    extra=True,
+    closest=False,
+    reaches=Reaches.NOTHING,
+    shuns=Shuns.OTHERS,
+    duties=(Duty(None, surge_book.ENGAGED),),
+    close_up=surge_book.CLOSE_UP,
+    rules=surge_book.SURGE_RULES,
+)
+
+
 def forms(kind: MoveType, rulings: Rulings) -> tuple[Move, ...]:
     """Return the forms of a type of move, in the order in which they are tried."""
     if kind is MoveType.CHARGE:
@@ -208,6 +230,8 @@ def forms(kind: MoveType, rulings: Rulings) -> tuple[Move, ...]:
     if kind is MoveType.OVERRUN:
         # Extra distance is for the pile-ins of 12.02 alone, as the official FAQ says.
         return (replace(PILE_IN_ENGAGED, extra=False), replace(PILE_IN_UNENGAGED, extra=False))
+    if kind is MoveType.SURGE:
+        return (SURGE,)
     return (ONGOING, ENGAGING, OBJECTIVE if rulings.objective_unengaged else OBJECTIVE_ENGAGED_TOO)
 
 
@@ -216,6 +240,7 @@ ELIGIBLE = {
     MoveType.PILE_IN: fight_book.PILE_IN_ELIGIBLE,
     MoveType.OVERRUN: fight_book.OVERRUN_ELIGIBLE,
     MoveType.CONSOLIDATE: fight_book.CONSOLIDATE_ELIGIBLE,
+    MoveType.SURGE: surge_book.SURGE_ELIGIBLE,
 }
 """Who may make each move."""
 

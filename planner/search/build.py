@@ -15,7 +15,7 @@ from planner.compiled import compiled
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, COHERENCY_VERTICAL
 from planner.search.arena import Arena
-from planner.search.spots import Candidates
+from planner.search.ends import Ends
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Options:
         Length of the way there, in units (n, m); infinite where it is not allowed, 0 for staying.
     """
 
-    spots: Candidates
+    spots: Ends
     allowed: Flags
     lengths: Floats
 

@@ -11,7 +11,8 @@ import numpy as np
 from planner.geometry.segments import Floats, Ints
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena, Kind
-from planner.search.spots import Candidates, described, standable
+from planner.search.ends import Ends
+from planner.search.spots import described, standable
 from planner.units import INCH
 
 ROUNDING = 2
@@ -26,7 +27,7 @@ LATTICE_POINTS = 700
 CROSSING_CIRCLES = 60
 
 
-def candidates(arena: Arena, contacts: bool = False) -> Candidates:
+def candidates(arena: Arena, contacts: bool = False) -> Ends:
     """Return the spots for all kinds of models; with ``contacts`` those of exact base contact too."""
     parts = [_for_kind(arena, kind, contacts) for kind in arena.kinds]
     at = np.concatenate(parts)
@@ -49,7 +50,7 @@ def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
             _along_rim(kind, circles),
         )
     )
-    points = np.unique(np.rint(raw).astype(np.int64), axis=0)
+    points = distinct(np.rint(raw).astype(np.int64))
     near = np.zeros(len(points), dtype=np.bool_)
     for x, y in starts:
         near |= np.hypot(points[:, 0] - x, points[:, 1] - y) <= arena.budget
@@ -57,8 +58,19 @@ def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
     points = points[standable(arena, kind, points)]
     if arena.question.may_stay:
         here = arena.starts[list(kind.members)]
-        points = np.unique(np.concatenate((points, here[here[:, 2] == kind.z])), axis=0)
+        points = distinct(np.concatenate((points, here[here[:, 2] == kind.z])))
     return points
+
+
+def distinct(rows: Ints) -> Ints:
+    """Return the different ones of rows (k, n) of whole numbers, in ascending order."""
+    if len(rows) == 0:
+        return rows
+    ordered = rows[np.lexsort(rows.T[::-1])]
+    fresh = np.ones(len(ordered), dtype=np.bool_)
+    fresh[1:] = np.logical_or.reduce(ordered[1:] != ordered[:-1], axis=1)
+    found: Ints = ordered[fresh]
+    return found
 
 
 def _along_rim(kind: Kind, circles: Floats) -> Floats:

@@ -11,23 +11,25 @@ import numpy as np
 from planner.board.answer import Placement
 from planner.board.unit import Model
 from planner.geometry.field import Field
-from planner.geometry.segments import Floats, Ints
+from planner.geometry.segments import Ints
 from planner.judge.levels import levels
 from planner.judge.move import MoveJudge
 from planner.judge.places import Places
-from planner.judge.region import Outcome, flat_polygons
+from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
+from planner.pause import pause
 from planner.search.arena import Arena
 from planner.search.build import FIRST_SEED, Options, build, stays
 from planner.search.candidates import candidates
+from planner.search.climbed import Climbs, climbed
 from planner.search.cpsat import SpotModel, trimmed
+from planner.search.ends import Ends
 from planner.search.mend import Found, Mender
 from planner.search.one_by_one import at_rest_does, one_by_one
-from planner.search.pose_kernel import reach_lengths
 from planner.search.repair import repaired
 from planner.search.scatter import WORK, scatterings
 from planner.search.shift import shifted
-from planner.search.spots import Candidates, permitted
+from planner.search.spots import permitted
 from planner.units import Point, Spot
 
 Observer = Callable[[str], None]
@@ -35,9 +37,6 @@ Observer = Callable[[str], None]
 
 Square = tuple[int, int, int]
 """Lower left corner x and y, and side, in units."""
-
-CLIMB_SPARE = 16
-"""Units by which ways that climb stay below the budget: their corners are rounded."""
 
 SETTLED = 3
 """Settled starts that are tried to be walked to."""
@@ -70,7 +69,7 @@ class Finder(Mender):
 
     def find(self, observe: Observer) -> Found | None:
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
-        return self._first_legal(self._attempts(), observe)
+        return self._first_legal(self._attempts(), observe) or self.from_rest()
 
     def find_by_chance(self, observe: Observer, work: int = WORK) -> Found | None:
         """Settle models from random starts on the ground: this finds packings and chains with little play."""
@@ -140,12 +139,14 @@ class Finder(Mender):
         yield "building along straight lines", partial(self._along_lines, straight), straight
         yield "shifting the formation", partial(shifted, self.arena), straight
         yield "moving one after the other", self._one_by_one, self.winding
+        if self.arena.starts[:, 2].any() or any(kind.z for kind in self.arena.kinds):
+            yield "climbing at the start or the end", self._upright, self.winding
         for again in range(BUILDS):
             rebuilt = partial(self._round_obstacles, self.seed + again)
             yield "building round obstacles", rebuilt, self.winding
 
     @cached_property
-    def spots(self) -> Candidates:
+    def spots(self) -> Ends:
         """The candidates, made once."""
         return candidates(self.arena)
 
@@ -160,7 +161,10 @@ class Finder(Mender):
         return self.options(self.spots, self.winding)
 
     def _along_lines(self, straight: list[Field]) -> Ints | None:
-        return self._built(self.options(self.spots, straight, climbing=False), self.seed)
+        return self._built(self.options(self.spots, straight, Climbs.NONE), self.seed)
+
+    def _upright(self) -> Ints | None:
+        return self._built(self.options(self.spots, self.winding, Climbs.UPRIGHT), self.seed)
 
     def _round_obstacles(self, seed: int) -> Ints | None:
         return self._built(self.round_obstacles, seed)
@@ -173,7 +177,10 @@ class Finder(Mender):
         if not may_work(options):
             return None
         chosen = build(self.arena, options, self.tries, seed)
-        if chosen is None or stays(options.lengths)[np.arange(self.arena.size), chosen].all():
+        if chosen is None:
+            return None
+        resting = stays(options.lengths)[np.arange(self.arena.size), chosen].all()
+        if resting and self.arena.question.somebody_moves:
             return None
         return options.spots.at[chosen]
 
@@ -184,39 +191,27 @@ class Finder(Mender):
         chosen = SpotModel(self.arena, options).best((), None)
         return None if chosen is None else options.spots.at[chosen]
 
-    def options(self, spots: Candidates, fields: list[Field], *, climbing: bool = True) -> Options:
-        """Tell for each model which spots it may take: in reach and permitted, or where it is if free.
-
-        Without ``climbing`` only those that are on the ground all the way: ways above it take long to find.
-        """
+    def options(self, spots: Ends, fields: list[Field], climbs: Climbs = Climbs.GATES) -> Options:
+        """Tell for each model which spots it may take: in reach and permitted, or where it is if free."""
         arena = self.arena
         points = spots.at.astype(np.float64)
         reach = np.full((arena.size, len(points)), np.inf)
         for i in range(arena.size):
+            pause()
             mine = permitted(arena, spots, i) & (not arena.is_locked(i))
             level = mine & (spots.at[:, 2] == 0) & (arena.starts[i, 2] == 0)
             reach[i, level], _ = fields[i].lengths(points[level])
-            above: list[int] = np.unique(spots.at[mine & ~level, 2]).tolist() if climbing else []
+            if climbs is Climbs.NONE:
+                mine = level
+            above: list[int] = np.unique(spots.at[mine & ~level, 2]).tolist()
             for z in above:
                 there = mine & ~level & (spots.at[:, 2] == z)
-                reach[i, there] = self._climbed(i, points[there], z)
+                ways = self.judge.ways[arena.models[i].id]
+                reach[i, there] = climbed(ways, points[there], z, arena.budget, climbs)
             if arena.question.may_stay:
                 here = np.logical_and.reduce(spots.at == arena.starts[i], axis=1)
                 reach[i, here & arena.suits[i, spots.kind]] = 0.0
         return Options(spots, np.isfinite(reach), reach)
-
-    def _climbed(self, model: int, points: Floats, z: int) -> Floats:
-        """Return the lengths of a model's ways to points (m, 3) of which some stretch is above the ground."""
-        lengths = np.full(len(points), np.inf)
-        for bound in self.judge.ways[self.arena.models[model].id].reaches(z, thorough=True):
-            shapes = flat_polygons(bound.upper_polygons)
-            order = np.argsort(bound.upper_nodes[:, 2], kind="stable")
-            passed = np.zeros(len(bound.upper_polygons), dtype=np.bool_)
-            found = reach_lengths(
-                points, bound.upper_nodes[order], *shapes, passed, float(self.arena.budget - CLIMB_SPARE)
-            )
-            lengths = np.minimum(lengths, found)
-        return lengths
 
     def legalised(self, ends: Ints, fields: list[Field]) -> Found | None:
         """Walk to the ends (n, 3) of a placement, mend it and have it judged."""

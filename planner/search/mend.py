@@ -41,6 +41,14 @@ class Mender:
         lengths = judged.lengths
         return Found(tuple(replace(p, length=lengths[p.model]) for p in ordered), judged)
 
+    def from_rest(self) -> Found | None:
+        """Let a unit of which nobody need be moved close up from where it stands; ``None`` for others."""
+        question = self.judge.question
+        if question.move.close_up is None:
+            return None
+        rest = {m.id: Placement(m.id, m.at, m.z, m.facing, (m.spot, m.spot)) for m in question.unit.models}
+        return self.mended(rest)
+
     def _respond(self, placements: dict[str, Placement]) -> bool:
         """Move models to spots that they should have taken until there is none (design, section 1).
 

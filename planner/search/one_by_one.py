@@ -46,7 +46,7 @@ def one_by_one(arena: Arena, options: Options) -> Ints | None:
             fine = np.flatnonzero(options.allowed[i] & _fits(arena, i, ends, spots.at, radii))
             if len(fine):
                 ends[i] = spots.at[fine[np.argmin(worth[fine])]]
-    return None if (ends == arena.starts).all() else ends
+    return None if arena.question.somebody_moves and (ends == arena.starts).all() else ends
 
 
 def _fits(arena: Arena, model: int, ends: Ints, at: Ints, radii: Ints) -> Flags:

@@ -9,7 +9,7 @@ import numpy as np
 
 from planner.board.answer import Placement
 from planner.geometry.segments import Flags, Floats, Ints
-from planner.judge.body import body, differences
+from planner.judge.body import body
 from planner.judge.move import MoveJudge
 from planner.judge.path import path_length
 from planner.judge.places import Places
@@ -18,14 +18,19 @@ from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
 from planner.judge.visibility_kernel import holding
 from planner.judge.ways import ModelWays
+from planner.pause import pause
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 from planner.search.build import FIRST_SEED, stays
+from planner.search.climbed import climbed
 from planner.search.cpsat import MOST_SPOTS, ChoiceModel
+from planner.search.ends import Ends
 from planner.search.finder import Observer, Square
 from planner.search.mend import Found, Mender
 from planner.search.pose_build import PoseOptions, build_poses
 from planner.search.pose_kernel import pair_tables, reach_lengths
-from planner.search.poses import INWARD, PoseArena, Poses
+from planner.search.pose_pairs import pair_polygons
+from planner.search.pose_standing import INWARD
+from planner.search.poses import PoseArena
 from planner.units import Point, Spot
 
 MOST_POSES = 500
@@ -63,7 +68,7 @@ class PoseFinder(Mender):
             found = self._first_legal(winding, most)
             if found is not None:
                 return found
-        return None
+        return self.from_rest()
 
     def _first_legal(self, winding: bool, most: int = MOST_POSES) -> Found | None:
         for placements in self.built(self.options(winding, most)):
@@ -75,7 +80,7 @@ class PoseFinder(Mender):
     def within_squares(self, squares: Mapping[str, Square], places: Mapping[str, Places]) -> Found | None:
         """Look for a legal placement with each model, to begin with, in or near its square (x, y, side)."""
         narrow = copy(self)
-        within = [squares[model.id] for model in self.arena.models]
+        within = [(*squares[model.id], places[model.id].z) for model in self.arena.models]
         narrow.arena = PoseArena(self.judge.question, self.arena.ways, self.arena.slack, within)
         return narrow._first_legal(winding=True)
 
@@ -111,10 +116,9 @@ class PoseFinder(Mender):
             wanted: list[tuple[int | None, str | None]] = [(question.reach, t) for t in question.targets]
             for limit, only in [*wanted, (None, None)]:
                 search = SpotSearch(question, {}, model, limit, ways, alone=True, only=only, named=True)
-                finding = search.at(0)
+                finding = search.finding()
                 if finding.outcome is Outcome.FOUND and finding.path:
-                    end = finding.path[-1]
-                    self.arena.add(number, finding.facing, Point(end.x, end.y), finding.path)
+                    self.arena.add(number, finding.facing, finding.path[-1], finding.path)
 
     def _chosen(self, observe: Observer) -> Found | None:
         """Have CP-SAT choose a pose for each model: most within 1", then most engaged, and any at all."""
@@ -124,7 +128,7 @@ class PoseFinder(Mender):
             return None
         poses, table = options
         contiguous = self.judge.question.scenario.rulings.coherency_contiguous
-        staying = stays(table.lengths) if self.judge.question.move.may_stay else None
+        staying = stays(table.lengths) if self.judge.question.somebody_moves else None
         for goals in ((poses.close, poses.near), ()):
             model = ChoiceModel(table.allowed, poses.engaged, table.linked, table.clash, contiguous, staying)
             worths = [np.broadcast_to(goal, table.allowed.shape).astype(np.int64) for goal in goals]
@@ -137,7 +141,7 @@ class PoseFinder(Mender):
 
     # -- construction -----------------------------------------------------------------------------
 
-    def built(self, options: tuple[Poses, PoseOptions] | None) -> Iterator[dict[str, Placement]]:
+    def built(self, options: tuple[Ends, PoseOptions] | None) -> Iterator[dict[str, Placement]]:
         """Yield placements with paths, best first."""
         if options is None:
             return
@@ -153,26 +157,25 @@ class PoseFinder(Mender):
             if placements is not None:
                 yield placements
 
-    def walked(self, poses: Poses, choice: Ints) -> dict[str, Placement] | None:
+    def walked(self, poses: Ends, choice: Ints) -> dict[str, Placement] | None:
         """Return the placements of a choice with paths; ``None`` if some model finds none."""
         placements = {}
         for number, (model, pose) in enumerate(zip(self.arena.models, choice, strict=True)):
-            end = Point(int(poses.at[pose, 0]), int(poses.at[pose, 1]))
-            variant = self.arena.variants[int(poses.variant[pose])]
+            spot = Spot(*poses.at[pose].tolist())
+            end = Point(spot.x, spot.y)
+            variant = self.arena.variants[int(poses.kind[pose])]
             ways = self.judge.ways[model.id]
-            if end == model.at and variant.base.shape == body(model).shape:
-                stays = (model.spot, Spot(end.x, end.y, 0))
-                placements[model.id] = Placement(model.id, end, model.z, model.facing, stays)
+            if variant.base.at(spot) == body(model):
+                placements[model.id] = Placement(model.id, end, spot.z, model.facing, (model.spot, spot))
                 continue
-            spot = Spot(end.x, end.y, 0)
-            direct = self.arena.paths.get((number, variant.facing, end)) or (model.spot, spot)
+            direct = self.arena.paths.get((number, variant.facing, spot)) or (model.spot, spot)
             path = direct if ways.walkable(direct, variant.facing) else ways.path_to(spot, variant.facing)
             if path is None:
                 return None
-            placements[model.id] = Placement(model.id, end, 0, variant.facing, path)
+            placements[model.id] = Placement(model.id, end, spot.z, variant.facing, path)
         return placements
 
-    def options(self, winding: bool, most: int = MOST_POSES) -> tuple[Poses, PoseOptions] | None:
+    def options(self, winding: bool, most: int = MOST_POSES) -> tuple[Ends, PoseOptions] | None:
         """Return the poses that some model may take, with who may; ``None`` if that can't work."""
         arena = self.arena
         lengths = np.stack([self._lengths(k, winding) for k in range(arena.size)])
@@ -206,13 +209,17 @@ class PoseFinder(Mender):
         closer = arena.permitted(model)
         lengths = np.full(len(poses.at), np.inf)
         for number, variant in enumerate(arena.variants):
+            pause()
             if model not in variant.members:
                 continue
-            mine = np.flatnonzero(closer & (poses.variant == number))
-            if len(mine):
-                lengths[mine] = self._reached(model, variant.facing, poses.at[mine], winding)
-            for k in mine[np.isinf(lengths[mine])].tolist():
-                path = arena.paths.get((model, variant.facing, Point(*poses.at[k].tolist())))
+            mine = np.flatnonzero(closer & (poses.kind == number))
+            if len(mine) and variant.base.z == arena.models[model].z == 0:
+                lengths[mine] = self._reached(model, variant.facing, poses.at[mine, :2], winding)
+            elif len(mine) and winding:
+                ways, budget = self.judge.ways[arena.models[model].id], arena.question.distance - arena.slack
+                lengths[mine] = climbed(ways, poses.at[mine, :2].astype(np.float64), variant.base.z, budget)
+            for k in mine[np.isinf(lengths[mine])].tolist() if arena.paths else ():
+                path = arena.paths.get((model, variant.facing, Spot(*poses.at[k].tolist())))
                 lengths[k] = np.inf if path is None else path_length(path)
         if arena.question.may_stay:
             lengths[arena.staying(model)] = 0.0
@@ -232,32 +239,26 @@ class PoseFinder(Mender):
         lengths: Floats = reach_lengths(places.astype(np.float64), nodes, *shapes, passed, budget)
         return lengths
 
-    def _pairs(self, poses: Poses) -> tuple[Flags, Flags]:
+    def _pairs(self, poses: Ends) -> tuple[Flags, Flags]:
         """Return which pairs of poses exclude each other, and which link two models."""
         arena = self.arena
         bases = [variant.base for variant in arena.variants]
-        polygons: list[tuple[Ints, Ints]] = []
-        starts = [0]
-        for first in bases:
-            for second in bases:
-                parts = differences(first.shape, second.shape)
-                polygons += parts
-                starts.append(starts[-1] + len(parts))
         if arena.size == 1:
             empty = np.ones((len(poses.at), len(poses.at)), dtype=np.bool_)
             return empty, ~empty
+        polygons, starts = pair_polygons(bases)
         margin = 2 * max(base.margin for base in bases)
         slack = 2 * arena.slack + margin + INWARD
         return pair_tables(
             poses.at.astype(np.float64),
-            poses.variant,
+            poses.kind,
             np.array([base.inner for base in bases], dtype=np.float64),
-            np.array([base.outer for base in bases], dtype=np.float64),
+            np.array([base.span for base in bases], dtype=np.float64),
             np.array([base.radius for base in bases], dtype=np.float64),
             np.concatenate([xs for xs, _ in polygons]),
             np.concatenate([ys for _, ys in polygons]),
             np.cumsum([0, *(len(xs) for xs, _ in polygons)], dtype=np.int64),
-            np.array(starts, dtype=np.int64),
+            starts,
             np.array([slack, COHERENCY_NEIGHBOUR - slack, COHERENCY_SPREAD - slack], dtype=np.float64),
         )
 

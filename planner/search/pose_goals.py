@@ -11,7 +11,8 @@ from math import sqrt
 
 from planner.board.answer import Optimum, Placement
 from planner.judge.alone import models_able
-from planner.judge.body import Body, body, centres, gap_between, is_engaged, is_within
+from planner.judge.body import Body, body
+from planner.judge.measure import centres, gap_between, is_engaged, is_within
 from planner.judge.objective import objective, objective_bodies, objective_range
 from planner.judge.question import Question, bodies
 from planner.judge.ways import ModelWays
@@ -80,4 +81,4 @@ def _bound(question: Question, ways: dict[str, ModelWays], goal: Goal) -> float:
 
 def _apart(first: Body, second: Body) -> float:
     """Return how far apart two bases are at least at whatever facings, in units."""
-    return sqrt(centres(first, second)) - first.outer - second.outer
+    return sqrt(centres(first, second)) - first.span - second.span

@@ -157,7 +157,7 @@ def pair_tables(
     inner, outer, radius
         Of each variant: discs within and round the base, and what its polygons are grown by.
     offsets, starts
-        Polygons of the differences of variants a and b are those from ``starts[a * n + b]`` on.
+        Polygons of the differences of variants, as :func:`planner.search.pose_pairs.pair_polygons` has them.
     limits
         The least gap, the most for a link, the most of all.
     """
@@ -169,15 +169,20 @@ def pair_tables(
             a, b = variant[i], variant[j]
             dx, dy = at[j, 0] - at[i, 0], at[j, 1] - at[i, 1]
             away = np.sqrt(dx * dx + dy * dy)
-            if away < inner[a] + inner[b] or away > outer[a] + outer[b] + limits[2]:
+            first = 3 * (a * n + b)
+            plain = starts[first] == starts[first + 1] and starts[first + 2] == starts[first + 3]
+            if (plain and away < inner[a] + inner[b]) or away > outer[a] + outer[b] + limits[2]:
                 clash[i, j] = clash[j, i] = True
                 continue
-            if outer[a] + outer[b] + limits[1] < away < inner[a] + inner[b] + limits[2]:
+            if plain and outer[a] + outer[b] + limits[1] < away < inner[a] + inner[b] + limits[2]:
                 continue
-            gap = 1e18
-            for p in range(starts[a * n + b], starts[a * n + b + 1]):
-                gap = min(gap, polygon_gap(dx, dy, px, py, offsets[p], offsets[p + 1]))
-            gap -= radius[a] + radius[b]
-            clash[i, j] = clash[j, i] = gap < limits[0] or gap > limits[2]
-            linked[i, j] = linked[j, i] = limits[0] <= gap <= limits[1]
+            free, near = 1e18, 1e18
+            for p in range(starts[first], starts[first + 3]):
+                gap = polygon_gap(dx, dy, px, py, offsets[p], offsets[p + 1]) - radius[a] - radius[b]
+                if p < starts[first + 2]:
+                    free = min(free, gap)
+                if p >= starts[first + 1]:
+                    near = min(near, gap)
+            clash[i, j] = clash[j, i] = free < limits[0] or near > limits[2]
+            linked[i, j] = linked[j, i] = free >= limits[0] and near <= limits[1]
     return clash, linked

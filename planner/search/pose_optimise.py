@@ -15,13 +15,13 @@ import numpy as np
 from planner.board.answer import Judgement, Placement
 from planner.geometry.segments import Ints
 from planner.search.cpsat import MOST_SPOTS, ChoiceModel
+from planner.search.ends import Ends
 from planner.search.finder import Observer
 from planner.search.goals import DEFAULT_GOALS, Goal
 from planner.search.mend import Found
 from planner.search.pose_build import PoseOptions
 from planner.search.pose_finder import PoseFinder
 from planner.search.pose_goals import optimum, scores, worth
-from planner.search.poses import Poses
 from planner.units import INCH, Point, Spot
 
 STEPS = [INCH // k for k in (2, 8, 32, 128)]
@@ -64,7 +64,7 @@ def _chosen(finder: PoseFinder, wanted: Sequence[Goal]) -> Iterator[Found | None
         yield None if placements is None else finder.mended(placements)
 
 
-def _worths(finder: PoseFinder, goal: Goal, poses: Poses, table: PoseOptions) -> Ints:
+def _worths(finder: PoseFinder, goal: Goal, poses: Ends, table: PoseOptions) -> Ints:
     """Return what each pose is worth to each model (n, m)."""
     question, arena = finder.judge.question, finder.arena
     lengths = np.where(table.allowed, table.lengths, 0.0)
@@ -74,8 +74,8 @@ def _worths(finder: PoseFinder, goal: Goal, poses: Poses, table: PoseOptions) ->
             dtype=np.int64,
         )
     ends = [
-        arena.variants[int(variant)].base.at(Spot(int(x), int(y), 0))
-        for (x, y), variant in zip(poses.at, poses.variant, strict=True)
+        arena.variants[int(variant)].base.at(Spot(*at))
+        for at, variant in zip(poses.at.tolist(), poses.kind, strict=True)
     ]
     each = np.array([worth(question, goal, end, 0.0) for end in ends], dtype=np.int64)
     return np.broadcast_to(each, table.allowed.shape)

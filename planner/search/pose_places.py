@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import numpy as np
 
 from planner.geometry.segments import Floats, Ints
-from planner.judge.body import Body, differences
+from planner.judge.body import Body
+from planner.judge.measure import differences
 from planner.judge.question import Question
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 from planner.search.pose_kernel import around
@@ -23,17 +24,15 @@ LATTICE = 260
 """Places of the lattice, at each facing."""
 
 
-def grown(base: Body, others: Sequence[Body], sign: int = 1) -> list[tuple[Ints, Ints, float]]:
-    """Return where a base meets others, the errors of outlines added (sign 1) or taken off."""
-    return [
-        (
-            xs + other.x,
-            ys + other.y,
-            float(base.radius + other.radius + sign * (base.margin + other.margin)),
-        )
-        for other in others
-        for xs, ys in differences(other.shape, base.shape)
-    ]
+def grown(own: Body, other: Body, sign: int = 1) -> list[tuple[Ints, Ints, float]]:
+    """Return where a piece meets another, the errors of outlines added (sign 1) or taken off."""
+    radius = float(own.radius + other.radius + sign * (own.margin + other.margin))
+    return [(xs + other.x, ys + other.y, radius) for xs, ys in differences(other.shape, own.shape)]
+
+
+def paired(base: Body, others: Iterable[Body]) -> list[tuple[Body, Body]]:
+    """Return the pieces of a model with those of others."""
+    return [(own, piece) for other in others for own in base.pieces for piece in other.pieces]
 
 
 def round_targets(question: Question, base: Body, inward: int) -> list[Floats]:
@@ -42,13 +41,23 @@ def round_targets(question: Question, base: Body, inward: int) -> list[Floats]:
     return [
         around(xs, ys, 0, len(xs), max(1.0, radius + extra), ROUND_TARGET)
         for extra, sign in limits
-        for xs, ys, radius in grown(base, question.target_bodies, sign)
+        for own, piece in paired(base, question.target_bodies)
+        for xs, ys, radius in grown(own, piece, sign)
     ]
+
+
+def full_stretch(question: Question, starts: Floats, inward: int) -> Floats:
+    """Return the places straight towards each body of a target, as far as the distance goes (k, 2)."""
+    targets = np.array([(t.x, t.y) for t in question.target_bodies], dtype=np.float64)
+    line = targets[None, :, :] - starts[:, None, :]
+    length = np.hypot(line[..., 0], line[..., 1])
+    step = np.minimum(question.distance - inward, length) / np.maximum(length, 1.0)
+    return (starts[:, None, :] + line * step[..., None]).reshape(-1, 2)
 
 
 def lattice(question: Question, base: Body, starts: Floats) -> Floats:
     """Return a hexagonal lattice over the ground between the unit and its targets (k, 2)."""
-    band = ENGAGEMENT_HORIZONTAL + base.outer + INCH
+    band = ENGAGEMENT_HORIZONTAL + base.span + INCH
     targets = np.array([(t.x, t.y) for t in question.target_bodies], dtype=np.float64)
     corners = np.concatenate((starts, targets - band, targets + band))
     low = np.maximum(corners.min(axis=0), starts.min(axis=0) - question.distance)

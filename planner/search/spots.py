@@ -2,54 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-
 import numpy as np
 
 from planner.geometry.obstacles import Polygons
 from planner.geometry.segments import Flags, Floats, Ints, free_points, surely_on
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.arena import Arena, Discs, Kind
+from planner.search.ends import Ends
 
 TOUCH = 0.01
 """Units by which floats may see a base that touches a wall inside it."""
 
 
-@dataclass(frozen=True)
-class Candidates:
-    """Spots that satisfy every condition on one model alone, reach and closeness apart.
-
-    Attributes
-    ----------
-    at
-        Array (m, 3) in units: places with their heights.
-    kind
-        Which kind of model each spot is for (m,).
-    gaps, pulls
-        Gap to each target (m, targets), and to each group that has to be reached (m, reached), in units.
-    engaged
-        Whether a model there is engaged with each group to be reached, or in range of it (m, reached).
-    near, close
-        Whether it is so for some target, and whether it is as near to one as models have to be at best (m,).
-    kept
-        Whether a model there is engaged with each unit that some model began engaged with (m, kept).
-    """
-
-    at: Ints
-    kind: Ints
-    gaps: Floats
-    pulls: Floats
-    engaged: Flags
-    near: Flags
-    close: Flags
-    kept: Flags
-
-    def some(self, keep: Ints) -> Candidates:
-        """Return a choice of the spots."""
-        return Candidates(*(getattr(self, field.name)[keep] for field in fields(self)))
-
-
-def described(arena: Arena, at: Ints, kind: Ints) -> Candidates:
+def described(arena: Arena, at: Ints, kind: Ints) -> Ends:
     """Return spots (m, 3), each for a kind (m,), with what holds there."""
     question, slack = arena.question, arena.slack
     radii = np.array([k.radius for k in arena.kinds], dtype=np.int64)[kind]
@@ -65,16 +30,18 @@ def described(arena: Arena, at: Ints, kind: Ints) -> Candidates:
         at, radii, arena.targets, wanted - slack, wanted != question.reach and question.heights_count
     )
     kept = _by_unit(at, radii, arena.kept, len(arena.kept_names), ENGAGEMENT_HORIZONTAL - slack)
-    return Candidates(at, kind, gaps, pulls, engaged, near, close, kept)
+    return Ends(at, kind, gaps, pulls, engaged, near, close, kept)
 
 
-def permitted(arena: Arena, spots: Candidates, model: int, margin: int = 1) -> Flags:
+def permitted(arena: Arena, spots: Ends, model: int, margin: int = 1) -> Flags:
     """Tell to which spots (m,) a model may be moved: its kind's, closer, in touch with whom it has to be."""
     toward, kept = arena.columns(model)
     before = arena.start_gaps[model, toward] - arena.slack - margin
     fine: Flags = np.logical_or.reduce(spots.gaps[:, toward] < before, axis=1)
     if arena.question.move.there_is_enough:
         fine = np.logical_or(fine, spots.near)
+    if arena.question.move.close_up is not None:
+        fine = np.ones(len(fine), dtype=np.bool_)
     in_touch = np.logical_and.reduce(spots.kept[:, kept], axis=1)
     return np.asarray(fine & in_touch & arena.suits[model, spots.kind])
 
@@ -92,9 +59,10 @@ def standable(arena: Arena, kind: Kind, points: Ints) -> Flags:
     )
     for bases in (arena.enemies, arena.friends, arena.fixed):
         level = (bases.at[:, 2] < kind.z + kind.height) & (kind.z < bases.at[:, 2] + bases.height)
-        fine &= _none_nearer(points, bases.some(level), radius + slack)
+        fine[fine] = _none_nearer(points[fine], bases.some(level), radius + slack)
     beside = np.abs(arena.others.at[:, 2] - kind.z) <= ENGAGEMENT_VERTICAL
-    fine &= _none_nearer(points, arena.others.some(beside), radius + ENGAGEMENT_HORIZONTAL + 1 + slack)
+    ban = radius + ENGAGEMENT_HORIZONTAL + 1 + slack
+    fine[fine] = _none_nearer(points[fine], arena.others.some(beside), ban)
     if kind.floor is not None:
         fine[fine] = surely_on(points[fine, :2].astype(np.float64), *_surface(kind.floor, keep))
     walls = kind.ends.walls(keep - TOUCH)
@@ -148,6 +116,12 @@ def any_within(
 
 
 def _none_nearer(points: Ints, bases: Discs, distance: int) -> Flags:
+    if len(points) == 0:
+        return np.zeros(0, dtype=np.bool_)
+    keep = bases.radius + distance
+    low, high = points[:, :2].min(axis=0), points[:, :2].max(axis=0)
+    about = (bases.at[:, :2] > low - keep[:, None]) & (bases.at[:, :2] < high + keep[:, None])
+    bases = bases.some(np.logical_and.reduce(about, axis=1))
     keep = bases.radius + distance
     clear = _squares(points, bases) >= (keep * keep)[None, :]
     found: Flags = np.logical_and.reduce(clear, axis=1)

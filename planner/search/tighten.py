@@ -17,8 +17,9 @@ from planner.board.answer import Judgement, Placement
 from planner.geometry.field import Field, field
 from planner.geometry.segments import Floats
 from planner.geometry.waypoints import Bound, waypoints
-from planner.judge.body import body, is_engaged, overlaps
+from planner.judge.body import body
 from planner.judge.coherency import groups, spread
+from planner.judge.measure import is_engaged, overlaps
 from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
-from planner.board.base import Base
 from planner.board.unit import FULL_TURN, Model
-from planner.judge.body import Body, body
+from planner.judge.body import Body
+from planner.judge.levels import levels
 from planner.judge.question import Question
-from planner.judge.shape import symmetric
 from planner.units import Point, Spot
 
 FIXED = 8
@@ -23,9 +22,9 @@ FEW_OWN = 3
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A kind of model at a facing: ``members`` are its models' numbers; ``base`` stands at the origin.
+    """A kind of model at a facing and a height: ``members`` are its models' numbers.
 
-    ``places`` are further ones to look at.
+    ``base`` stands over the origin; ``places`` are further ones to look at.
     """
 
     members: tuple[int, ...]
@@ -36,23 +35,27 @@ class Variant:
 
 def variants(question: Question, bodies: Sequence[Body], *, few: bool) -> list[Variant]:
     """Return the kinds of models at the facings worth trying, or at a few of them."""
-    kinds: dict[tuple[Base, int, frozenset[str]], list[int]] = {}
+    kinds: dict[tuple[object, ...], list[int]] = {}
     for k, model in enumerate(question.unit.models):
-        kinds.setdefault((model.base, model.height, model.keywords), []).append(k)
+        heights = tuple(levels(question, model, anyhow=True))
+        own = bodies[k].at(Spot(0, 0, 0), 0).wings
+        kinds.setdefault((model.base, model.height, model.keywords, own, heights), []).append(k)
     found = []
     for members in kinds.values():
-        first = question.unit.models[members[0]]
-        own = replace(bodies[members[0]], x=0, y=0, z=0)
-        for facing in _facings(question, first, [question.unit.models[k] for k in members], few=few):
-            found.append(Variant(tuple(members), own.at(Spot(0, 0, 0), facing), facing))
+        models = [question.unit.models[k] for k in members]
+        facings = _facings(question, bodies[members[0]], models, few=few)
+        for z in levels(question, models[0], anyhow=True):
+            found += [
+                Variant(tuple(members), bodies[members[0]].at(Spot(0, 0, z), facing), facing)
+                for facing in facings
+            ]
     return found
 
 
-def _facings(question: Question, first: Model, models: Sequence[Model], *, few: bool) -> list[int]:
-    """Return the facings to try for models of one kind; one for round bases."""
-    shape = body(first).shape
-    if shape is None:
-        return [first.facing]
+def _facings(question: Question, first: Body, models: Sequence[Model], *, few: bool) -> list[int]:
+    """Return the facings to try for models of one kind, their own as they are; one for round bases."""
+    if not first.full_turn:
+        return [models[0].facing]
     middle = np.mean([model.at for model in models], axis=0)
     own = [model.facing for model in models]
     lines: list[int] = []
@@ -64,5 +67,7 @@ def _facings(question: Question, first: Model, models: Sequence[Model], *, few: 
         wanted = (own if question.may_stay else own[:FEW_OWN]) + lines[:2]
     else:
         wanted = own + lines + [k * FULL_TURN // FIXED for k in range(FIXED)]
-    full = FULL_TURN // 2 if symmetric(shape.base) else FULL_TURN
-    return list(dict.fromkeys(facing % full for facing in wanted))
+    alike: dict[int, int] = {}
+    for facing in wanted:
+        alike.setdefault(facing % first.full_turn, facing % FULL_TURN)
+    return list(alike.values())

@@ -128,10 +128,9 @@ def _pieces_within(first: Model, second: Model, limit: int, with_heights: bool, 
 
 def _measured(model: Model, inner: bool) -> Iterator[tuple[Flat, int, int]]:
     """Yield the shapes that distances are measured from, with their heights: the base, or all of a FRAME."""
-    frame = "FRAME" in model.keywords
-    top = model.z + (occupied_height(model) if frame else 0)
+    top = model.z + (occupied_height(model) if model.is_frame else 0)
     for flat in outlines(model, inner):
         yield flat, model.z, top
-    for part in model.parts if frame else ():
+    for part in model.parts if model.is_frame else ():
         for shape in convex_parts(part.shape):
             yield Flat(shape), part.bottom, part.top

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 from planner.board.action import SightAction
@@ -14,6 +13,7 @@ from planner.sight.cover import cover_of
 from planner.sight.line import Line
 from planner.sight.prism import Kind
 from planner.sight.scene import Look, Scene
+from planner.stopwatch import Stopwatch
 from planner.units import inches_text
 
 
@@ -22,7 +22,7 @@ def judge_sight(scenario: Scenario, action: SightAction) -> SightAnswer:
 
     A model looks at no other of its own unit.
     """
-    start = time.perf_counter()
+    clock = Stopwatch()
     scene = Scene(scenario)
     pairs: list[PairSight] = []
     cover = []
@@ -34,7 +34,7 @@ def judge_sight(scenario: Scenario, action: SightAction) -> SightAnswer:
                 seen = tuple(pair_sight(scene, observing, observer, target, model) for model in target.models)
                 pairs += seen
                 cover.append(cover_of(scene, observing, observer, target, seen, action.attack))
-    stats = {"wall_seconds": time.perf_counter() - start}
+    stats = {"wall_seconds": round(clock.seconds(), 6)}
     return SightAnswer(action, tuple(pairs), tuple(cover), stats)
 
 

@@ -11,7 +11,7 @@ from benchmarks.growth import GROWING, Row, crowded, drawn
 from benchmarks.scenes import scene
 from planner.board.unit import Side
 from planner.formats import scenario_from_json
-from planner.judge.body import is_engaged
+from planner.judge.measure import is_engaged
 from planner.judge.question import bodies
 
 

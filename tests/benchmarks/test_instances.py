@@ -93,7 +93,7 @@ def test_nobody_outside_a_room_is_coherent_with_somebody_inside(name: str) -> No
     action = action_of(scenario)
     unit = scenario.unit("A")
     question = charge_question(scenario, unit, ("T",), maximum_distance(action, unit).value, False)
-    walls = MoveJudge(question, 12 * INCH).ways["A1"].end_solids
+    walls = MoveJudge(question, 12 * INCH).ways["A1"].end_solids_at(0)
     region = instance.region or ()
     radius = ACROSS // 2
 

@@ -96,5 +96,5 @@ def test_missing_package_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -
     for module in [name for name in sys.modules if name.partition(".")[0] == "wh40kdc"]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "wh40kdc", None)
-    with pytest.raises(InputError, match=r"pip install 'planner\[layouts\]'"):
+    with pytest.raises(InputError, match=r"pip install 'planner\[data\]'"):
         layout.layout_names()

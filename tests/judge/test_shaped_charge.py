@@ -9,9 +9,9 @@ import pytest
 
 from planner.board.answer import Judgement, Placement
 from planner.board.scenario import Scenario
-from planner.board.unit import Side, Unit
+from planner.board.unit import Unit
 from planner.judge.move import Judged, MoveJudge
-from planner.judge.question import charge_question, out_of_scope
+from planner.judge.question import charge_question
 from planner.rules import book
 from planner.units import INCH, Spot, from_inches
 from tests.builders import board, box, chargers, hull, oval, point, rebased, rectangle, unit, wall
@@ -180,11 +180,3 @@ def test_mixed_bases_in_one_unit() -> None:
     scene = board(replace(squad, models=(squad.models[0], leader)), unit("T", [(18, 21)]))
     result = judged(scene, 8, [(16.7, 20.5, 0), (16.8, 22.5, 45)])
     assert broken(result) == []
-
-
-def test_what_is_not_measured_is_said() -> None:
-    beside = rebased(unit("T", [(20, 20)], Side.DEFENDER), hull((1, 1), (2, 1), (2, 2)))
-    assert out_of_scope(board(chargers([(10, 10)]), beside)) == (
-        "a hull is measured only if it holds its own place: T1 (17.02)",
-    )
-    assert out_of_scope(board(knight(10, 10), unit("T", [(20, 20)]))) == ()

@@ -18,7 +18,8 @@ from planner.board.scenario import Scenario
 from planner.board.terrain import Objective
 from planner.board.unit import UnitState
 from planner.formats import answer_to_json, result_from_json, scenario_from_json
-from planner.judge.body import body, gap
+from planner.judge.body import body
+from planner.judge.measure import gap
 from planner.judge.move import MoveJudge
 from planner.plan.judging import judge_move
 from planner.plan.move import answer_move

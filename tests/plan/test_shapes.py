@@ -9,7 +9,8 @@ import pytest
 from planner.board.answer import Judgement, Placement, Verdict
 from planner.board.scenario import Scenario
 from planner.board.unit import Side
-from planner.judge.body import body, gap_between
+from planner.judge.body import body
+from planner.judge.measure import gap_between
 from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
 from planner.proof.certificate import verify

@@ -11,9 +11,10 @@ from planner.board.action import MoveAction
 from planner.board.base import Round
 from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
-from planner.judge.body import Body, body, edge_margin, is_engaged, overlaps
+from planner.judge.body import Body, body
 from planner.judge.closeness import ends_closer
 from planner.judge.coherency import groups, lonely, spread
+from planner.judge.measure import edge_margin, is_engaged, overlaps
 from planner.judge.move import MoveJudge
 from planner.proof.claims import Case
 from planner.units import INCH, MILLIMETRE, Point, Spot
@@ -71,7 +72,7 @@ class Scene:
             and all(
                 any(ends_closer(body(m), end, target) for target in question.targets.values())
                 and not any(
-                    s.nearer(end.point, end.point, end.radius) for s in self.judge.ways[m.id].end_solids
+                    s.nearer(end.point, end.point, end.radius) for s in self.judge.ways[m.id].end_solids_at(0)
                 )
                 and self._has_way(m.id, m.spot, end)
                 for m, end in zip(models, ends, strict=True)

@@ -8,8 +8,9 @@ from random import Random
 from planner.board.scenario import Scenario
 from planner.board.terrain import Category, Piece
 from planner.board.unit import Unit
-from planner.judge.body import body, is_engaged, overlaps
+from planner.judge.body import body
 from planner.judge.coherency import groups, spread
+from planner.judge.measure import is_engaged, overlaps
 from planner.judge.question import bodies
 from planner.judge.solid import end_solids
 from planner.judge.surface import surface

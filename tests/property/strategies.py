@@ -11,8 +11,9 @@ from planner.board.base import Round
 from planner.board.scenario import Scenario
 from planner.board.terrain import Piece
 from planner.board.unit import Model, Unit
-from planner.judge.body import body, is_engaged, overlaps
+from planner.judge.body import body
 from planner.judge.coherency import groups, spread
+from planner.judge.measure import is_engaged, overlaps
 from planner.judge.question import bodies
 from planner.judge.solid import end_solids
 from planner.units import Point

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from planner.pause import looking
 from planner.proof.lrat import fault
 from planner.refute import solver
 from planner.refute.solver import Sat, SolverLimitError, proven
@@ -34,28 +35,29 @@ def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_slices_give_what_one_call_would() -> None:
     pauses: list[int] = []
     clauses = pigeons(7, 6)
-    trimmed = proven(clauses, lambda: pauses.append(1))
+    with looking(lambda: pauses.append(1)):
+        trimmed = proven(clauses)
     assert pauses
     assert fault([clauses[c] for c in trimmed.core], trimmed.lines) == ""
     sat = Sat()
     sat.add(pigeons(5, 5))
-    found = sat.solve(lambda: None)
+    found = sat.solve()
     assert found is not None
     assert len(found) == 5
     sat.add([(-1,), (-2,), (-3,), (-4,), (-5,)])
-    assert sat.solve(lambda: None) is None
+    assert sat.solve() is None
 
 
 def test_between_two_slices_it_can_be_stopped() -> None:
-    with pytest.raises(StoppedError):
-        proven(pigeons(7, 6), stop)
+    with pytest.raises(StoppedError), looking(stop):
+        proven(pigeons(7, 6))
     sat = Sat()
     sat.add(pigeons(7, 6))
-    with pytest.raises(StoppedError):
-        sat.solve(stop)
+    with pytest.raises(StoppedError), looking(stop):
+        sat.solve()
 
 
 def test_the_limit_on_conflicts_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "CONFLICTS", 60)
     with pytest.raises(SolverLimitError):
-        proven(pigeons(8, 7), lambda: None)
+        proven(pigeons(8, 7))

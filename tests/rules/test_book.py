@@ -26,6 +26,9 @@ def test_every_demand_of_a_move_has_its_rule() -> None:
         checks = [rule.check for rule in move.rules]
         assert (Check.LOCK in checks) == move.locks
         assert (Check.KEEPS in checks) == move.keeps
-        assert (Check.MOVES in checks) == move.may_stay
+        assert (Check.MOVES in checks) == (move.may_stay and move.close_up is None)
         assert (Check.SHUNS in checks) == (move.shuns.name != "NOBODY")
-        assert [rule for rule in move.rules if rule.check is Check.DUTY] == [d.rule for d in move.duties]
+        assert [rule for rule in move.rules if rule.check is Check.DUTY] == [
+            *(d.rule for d in move.duties),
+            *([move.close_up] if move.close_up else []),
+        ]

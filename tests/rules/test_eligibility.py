@@ -40,6 +40,7 @@ CASES: list[tuple[str, Unit, MoveAction, Surroundings]] = [
     ("18.07", with_state(disembarked=Disembarked.SHOCK), charging(7), CALM),
     ("23.04", chargers([(10, 10)], keywords=("AIRCRAFT", "FLY")), charging(7), CALM),
     ("03.02.02", with_state(oversized_set_up=True), charging(7), CALM),
+    ("21.02", with_state(surged=True), charging(7), CALM),
     ("21.03", FOOT, charging(7, take_to_the_skies=True), CALM),
     (
         "15.11",
@@ -90,7 +91,7 @@ def test_a_charge_out_of_phase_is_not_declared(
 ) -> None:
     """Of 11.02 it takes the roll and the attempt: what bars a declaration does not bar it."""
     still = charge_preventions(charger, replace(action, out_of_phase=True), around)
-    assert bool(still) is (section in ("21.03", "15.11", "01.07"))
+    assert bool(still) is (section in ("21.02", "21.03", "15.11", "01.07"))
 
 
 HERO = charging(7, heroic_intervention=HeroicIntervention.LEAP_TO_DEFEND)

@@ -13,7 +13,8 @@ from planner.board.answer import Judgement
 from planner.board.base import Base
 from planner.board.scenario import Scenario
 from planner.formats import scenario_from_json
-from planner.judge.body import Body, body, differences, gap_between, is_engaged, overlaps
+from planner.judge.body import Body, body
+from planner.judge.measure import differences, gap_between, is_engaged, overlaps
 from planner.judge.move import MoveJudge
 from planner.proof.claims import Case
 from planner.search.pose_finder import PoseFinder
@@ -47,8 +48,8 @@ def test_poses_keep_every_condition_on_one_model() -> None:
     question, poses = arena.question, arena.poses
     assert len(poses.at) > 200
     for k in range(0, len(poses.at), 7):
-        variant = arena.variants[int(poses.variant[k])]
-        end = variant.base.at(Spot(int(poses.at[k, 0]), int(poses.at[k, 1]), 0))
+        variant = arena.variants[int(poses.kind[k])]
+        end = variant.base.at(Spot(*poses.at[k].tolist()))
         assert not any(overlaps(end, other) for other in question.enemies)
         assert not any(is_engaged(end, other, sure=False) for other in question.other_bodies)
         if poses.engaged[k, 0]:

@@ -10,8 +10,9 @@ import pytest
 from planner.board.answer import Judgement, Placement
 from planner.board.scenario import Scenario
 from planner.board.unit import Side
-from planner.judge.body import Body, body, is_engaged, overlaps
+from planner.judge.body import Body, body
 from planner.judge.coherency import groups, spread
+from planner.judge.measure import is_engaged, overlaps
 from planner.judge.move import MoveJudge
 from planner.proof.claims import Case
 from planner.rules.limits import CHARGE_CLOSE

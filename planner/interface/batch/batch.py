@@ -99,6 +99,8 @@ def _answered(item: Item, done: dict[str, dict[str, Any]]) -> bool:
 
 def _word(told: dict[str, Any]) -> str:
     """Return what an answer is counted as."""
+    if "skipped" in told:
+        return "skipped"
     if "result" in told:
         return str(told["result"].get("verdict", "answered"))
     return "bad input" if "faults" in told else "internal fault"

@@ -14,8 +14,15 @@ from planner.errors import Fault, InputError
 from planner.formats import apply_overrides, parse_json, scenario_from_json
 from planner.formats.jsontext import SCENARIO_BYTES
 from planner.interface.answers import Request, answered, kind_of
+from planner.interface.other_games import other_table
 from planner.plan.limits import Watch
 from planner.plan.position import Position
+
+ASKS_NOTHING = "it asks nothing: it has no action"
+"""Why a file without a question is skipped, where the command says none either."""
+
+OF_CHARGES = ("charge", "odds", "eligible")
+"""Questions that take a charge of the file's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +98,13 @@ def items_of(files: Sequence[Path], question: Question) -> Iterator[Item]:
 
 
 def solved(item: Item) -> dict[str, Any]:
-    """Answer one item as the value of its line; whatever is wrong with it is told there."""
+    """Answer one item as the value of its line; whatever is wrong with it is told there.
+
+    A file that does not ask what is asked about is ``skipped``, with the reason.
+    """
     head = {"file": item.name, "digest": item.digest}
     try:
-        return {**head, "result": _result(item)}
+        return {**head, **_told(item)}
     except InputError as error:
         faults = [{"place": f.place, "found": f.found, "expected": f.expected} for f in error.faults]
         return {**head, "error": str(error), "faults": faults}
@@ -107,12 +117,22 @@ def line_of(told: dict[str, Any]) -> bytes:
     return json.dumps(told, ensure_ascii=False).encode() + b"\n"
 
 
-def _result(item: Item) -> dict[str, Any]:
+def _told(item: Item) -> dict[str, Any]:
     question = item.question
     if item.problem:
         raise InputError(item.name, [Fault("$", item.problem, "a file that can be read")])
-    raw = apply_overrides(parse_json(item.text, item.name), question.settings)
-    scenario = scenario_from_json(raw, item.name)
+    plain = parse_json(item.text, item.name)
+    table = other_table(plain, item.name, question.settings)
+    if table is not None:
+        if question.kind is not None:
+            return {"skipped": f"{question.kind} is no question of the game {plain['game']}"}
+        return {"result": table.answered({}, item.name)} if table.asks else {"skipped": ASKS_NOTHING}
+    scenario = scenario_from_json(apply_overrides(plain, question.settings), item.name)
+    own = kind_of(scenario)
+    kind = question.kind or own
+    if kind is None:
+        return {"skipped": ASKS_NOTHING}
+    if kind in OF_CHARGES and own != "charge":
+        return {"skipped": f"it asks {own or 'nothing'}, not about a charge"}
     watch = Watch(question.seconds, work=question.work)
-    request = Request(Position(scenario), watch=watch, source=item.name)
-    return answered(question.kind or kind_of(scenario, item.name), request)
+    return {"result": answered(kind, Request(Position(scenario), watch=watch, source=item.name))}

@@ -1,4 +1,4 @@
-"""The commands of moves: ``charge``, ``pile-in``, ``overrun`` and ``consolidate``."""
+"""The commands of moves: ``charge``, ``pile-in``, ``overrun``, ``consolidate`` and ``surge``."""
 
 from __future__ import annotations
 
@@ -79,3 +79,4 @@ _add(MoveType.CHARGE, "Say whether a charge has a legal end placement, and where
 _add(MoveType.PILE_IN, "Say whether a unit can pile in, and where every model goes.")
 _add(MoveType.OVERRUN, "Say whether a unit can make the additional pile-in of an overrun fight, and how.")
 _add(MoveType.CONSOLIDATE, "Say in which mode a unit consolidates, whether it can, and where models go.")
+_add(MoveType.SURGE, "Say where models go in a surge move: --roll N, or --set max_distance=N.")

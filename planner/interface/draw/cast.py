@@ -19,7 +19,7 @@ class Cast:
     Attributes
     ----------
     forbidden
-        Enemies that no model may end engaged with: those that are no targets of a charge,
+        Enemies that no model may end engaged with: those that are no targets of a charge or surge,
         or all of them where a unit consolidates at an objective.
     ends
         Placement by model id.
@@ -50,7 +50,7 @@ def cast_of(scenario: Scenario, answer: Answer | None) -> Cast:
         return Cast((acting,), ends=ends)
     enemies = scenario.enemies(acting)
     alone = answer.mode == "objective" and scenario.rulings.objective_unengaged
-    others = enemies if alone or action.type is MoveType.CHARGE else ()
+    others = enemies if alone or action.type in (MoveType.CHARGE, MoveType.SURGE) else ()
     return Cast(
         (acting,),
         tuple(enemy for enemy in enemies if enemy.id in action.targets),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from importlib.metadata import version
 from queue import SimpleQueue
@@ -11,14 +10,15 @@ from threading import Lock, Thread
 from typing import Any, BinaryIO, assert_never
 
 from planner.errors import Fault, InputError
-from planner.formats import scenario_from_json
-from planner.formats.moved import placements_asked
+from planner.formats.games import SKULL_PASS, SWORD_WORLD
 from planner.formats.place import one_of, shown
 from planner.formats.shape_eligible import ELIGIBLE_FORMAT
 from planner.formats.shape_odds import ODDS_FORMAT
 from planner.formats.shape_result import RESULT_FORMAT
 from planner.formats.shape_scenario import SCENARIO_FORMAT
-from planner.interface.answers import ANSWERS, Request, answered, kind_of
+from planner.formats.skull_pass.shape import DEEDS
+from planner.interface.answers import ANSWERS
+from planner.interface.engine.boards import Board, answer_to, board_of, moved_board, units_of
 from planner.interface.engine.messages import (
     COMMANDS,
     LINE_BYTES,
@@ -33,8 +33,9 @@ from planner.interface.engine.messages import (
     read_command,
     read_line,
 )
+from planner.interface.other_games import SWORD_WORLD_KINDS
 from planner.plan.limits import Watch
-from planner.plan.position import Position
+from planner.stopwatch import Stopwatch
 
 MOST_POSITIONS = 1000
 """Positions kept at once; a name used again takes no further place."""
@@ -42,7 +43,7 @@ MOST_POSITIONS = 1000
 PATIENCE = 2.0
 """Seconds that ``quit`` waits for each question to notice that it was stopped."""
 
-Job = tuple[AskShape, Position, Watch, str]
+Job = tuple[AskShape, Board, Watch, str]
 """A question with its position, its watch and the name of its line."""
 
 
@@ -61,7 +62,7 @@ class Engine:
     def __init__(self, say: Callable[[str], None], workers: int) -> None:
         self._say = say
         self._saying = Lock()
-        self._positions: dict[str, Position] = {}
+        self._positions: dict[str, Board] = {}
         self._running: dict[int | str, Watch] = {}
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._workers = [Thread(target=self._work, daemon=True) for _ in range(workers)]
@@ -99,11 +100,10 @@ class Engine:
             case HelloShape():
                 self._hello()
             case PositionShape():
-                self._keep(command.name, self._position(command, source), source)
+                self._keep(command.name, board_of(command.scenario, source), source)
             case MoveShape():
-                position = self._known(command.position, "position", source)
-                raw = {"placements": command.placements}
-                moved = position.move(placements_asked(raw, position.scenario, source), source)
+                board = self._known(command.position, "position", source)
+                moved = moved_board(board, command.placements, source)
                 self._keep(command.name or command.position, moved, source)
             case AskShape():
                 self._ask(command, source)
@@ -122,6 +122,7 @@ class Engine:
             formats=[SCENARIO_FORMAT, RESULT_FORMAT, ODDS_FORMAT, ELIGIBLE_FORMAT],
             commands=list(COMMANDS),
             actions=list(ANSWERS),
+            games={SKULL_PASS: list(DEEDS), SWORD_WORLD: list(SWORD_WORLD_KINDS)},
             options={
                 "limit": list(LimitShape.model_fields),
                 "questions_at_once": len(self._workers),
@@ -130,33 +131,24 @@ class Engine:
             },
         )
 
-    def _position(self, command: PositionShape, source: str) -> Position:
-        try:
-            return Position(scenario_from_json(command.scenario, source))
-        except InputError as error:
-            places = [
-                Fault(f"$.scenario{f.place.removeprefix('$')}", f.found, f.expected) for f in error.faults
-            ]
-            raise InputError(source, places) from None
-
-    def _keep(self, name: str, position: Position, source: str) -> None:
+    def _keep(self, name: str, board: Board, source: str) -> None:
         if name not in self._positions and len(self._positions) >= MOST_POSITIONS:
             found = f"{MOST_POSITIONS} positions already"
             raise InputError(
                 source, [Fault("$.name", found, "a name used before, whose position is replaced")]
             )
-        self._positions[name] = position
-        self._reply("position", name=name, units=[unit.id for unit in position.scenario.units])
+        self._positions[name] = board
+        self._reply("position", name=name, units=units_of(board))
 
     def _ask(self, command: AskShape, source: str) -> None:
-        position = self._known(command.position, "position", source)
+        board = self._known(command.position, "position", source)
         watch = Watch(command.limit.seconds, work=command.limit.work)
         if command.progress:
             watch.observer = lambda step: self._reply("progress", id=command.id, step=step)
         if command.id in self._running:
             raise InputError(source, [Fault("$.id", f"{shown(command.id)}, still running", "another id")])
         self._running[command.id] = watch
-        self._jobs.put((command, position, watch, source))
+        self._jobs.put((command, board, watch, source))
 
     def _stop(self, command: StopShape, source: str) -> None:
         watch = self._running.get(command.id)
@@ -182,7 +174,7 @@ class Engine:
         for worker in self._workers:
             worker.join(patience)
 
-    def _known(self, name: str, key: str, source: str) -> Position:
+    def _known(self, name: str, key: str, source: str) -> Board:
         if name not in self._positions:
             expected = one_of("the name of a position", name, list(self._positions))
             raise InputError(source, [Fault(f"$.{key}", shown(name), expected)])
@@ -194,11 +186,11 @@ class Engine:
         while (job := self._jobs.get()) is not None:
             self._answer(*job)
 
-    def _answer(self, command: AskShape, position: Position, watch: Watch, source: str) -> None:
+    def _answer(self, command: AskShape, board: Board, watch: Watch, source: str) -> None:
         """Answer a question; its id is free again before the reply is sent."""
-        watch.started = time.perf_counter()
+        watch.clock = Stopwatch()
         try:
-            result = answered(*_request(command, position, watch, source))
+            result = answer_to(command, board, watch, source)
         except InputError as error:
             self._running.pop(command.id, None)
             self._complain(error, command.id)
@@ -224,13 +216,3 @@ class Engine:
                 self._say(line)
         except BrokenPipeError:  # nobody listens any more
             self._stop_all()
-
-
-def _request(command: AskShape, position: Position, watch: Watch, source: str) -> tuple[object, Request]:
-    fields = dict(command.action)
-    kind = fields.pop("type", None)
-    if command.goal is not None:
-        fields["goal"] = command.goal
-    if kind is None:
-        kind = kind_of(position.scenario, source)
-    return kind, Request(position, fields, command.placements, watch, source)

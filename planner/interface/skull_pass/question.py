@@ -8,13 +8,12 @@ from typing import Any
 
 from planner.board.skull_pass_turn import Deed
 from planner.errors import Fault, InputError
-from planner.formats import Keys, apply_overrides, named_game
+from planner.formats import apply_overrides, named_game
 from planner.formats.games import SKULL_PASS
 from planner.formats.skull_pass.read import skull_pass_from_json
-from planner.formats.skull_pass.shape import DEEDS, SkullPassRulingsShape
 from planner.formats.skull_pass.write import skull_pass_to_json
-from planner.formats.wording import known_keys
 from planner.interface.games import answered, asking, read_of
+from planner.interface.other_games import skull_pass_keys
 
 
 def answer_skull_pass(
@@ -81,5 +80,4 @@ def _asked(raw: Any, deed: Deed, fields: Mapping[str, str | None], settings: Seq
         return raw
     changed = asking(raw, deed)
     given = [f"{key}={value}" for key, value in fields.items() if value is not None]
-    keys = Keys(tuple(known_keys(DEEDS[deed])), tuple(known_keys(SkullPassRulingsShape)))
-    return apply_overrides(changed, [*given, *settings], known=keys)
+    return apply_overrides(changed, [*given, *settings], known=skull_pass_keys(deed))

@@ -7,15 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from planner.board.sword_world import Shaped
-from planner.formats import Keys, apply_overrides
+from planner.formats import apply_overrides
 from planner.formats.games import SWORD_WORLD
 from planner.formats.sword_world.read import sword_world_from_json
-from planner.formats.sword_world.shape import EffectShape, SwordWorldRulingsShape
 from planner.formats.sword_world.write import sword_world_to_json
-from planner.formats.wording import known_keys
 from planner.interface.games import answered, asking, read_of
-
-KEYS = Keys(tuple(known_keys(EffectShape)), tuple(known_keys(SwordWorldRulingsShape)))
+from planner.interface.other_games import SWORD_WORLD_KEYS
 
 
 def answer_sword_world(
@@ -68,4 +65,6 @@ def _asked(raw: Any, shaped: Shaped, fields: Mapping[str, str | None], settings:
         action.pop("point", None)
         if given.get("target") == "any":
             del given["target"]
-    return apply_overrides(changed, [*(f"{k}={v}" for k, v in given.items()), *settings], known=KEYS)
+    return apply_overrides(
+        changed, [*(f"{k}={v}" for k, v in given.items()), *settings], known=SWORD_WORLD_KEYS
+    )

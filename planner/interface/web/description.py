@@ -26,7 +26,11 @@ _OTHERS: tuple[type[Shape], ...] = (
 )
 """Shapes that no question has as a whole."""
 
+NOWHERE = 404
+"""The reply that only addresses with a name in them have."""
+
 REFUSALS = {
+    NOWHERE: "There is nothing of that name.",
     400: "The request is not proper HTTP.",
     408: "The body did not arrive in time.",
     413: "The body is too large.",
@@ -77,7 +81,10 @@ def responses_of(question: Question) -> dict[int | str, Json]:
         content = {SVG: {"schema": {"type": "string"}}}
     else:
         content = {JSON: {"schema": _named(question.replies.__name__)}}
-    return {200: {"description": "The answer.", "content": content}, **refusals(*REFUSALS)}
+    return {
+        200: {"description": "The answer.", "content": content},
+        **refusals(*(status for status in REFUSALS if status != NOWHERE)),
+    }
 
 
 def refusals(*statuses: int) -> dict[int | str, Json]:

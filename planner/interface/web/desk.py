@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import multiprocessing.forkserver
 from concurrent.futures import CancelledError
 
 from pebble import ProcessExpired, ProcessPool
 
+from planner.interface.children import importing_alike
 from planner.interface.web.limits import Limits
 from planner.interface.web.metrics import Metrics
-from planner.interface.web.worker import Reply, answer, refusal, warm_up, warm_up_further
+from planner.interface.web.practice import NEXT
+from planner.interface.web.worker import PRACTICE_SECONDS, Reply, answer, practise, refusal, warm_up
 
 TRIES = 2
 """How often a question is put to a worker whose process dies over it; an answer depends on nothing else."""
@@ -24,6 +27,9 @@ class Desk:
 
     The pool (pebble) keeps one queue, stops a worker whose question overruns, and starts another in
     place of one that died. A question whose worker died is asked again once.
+
+    On a fresh installation workers compile their inner loops first. No question's own time counts that
+    (:class:`~planner.stopwatch.Stopwatch`), and none is stopped for it while the desk is warming up.
     """
 
     def __init__(self, limits: Limits, metrics: Metrics) -> None:
@@ -33,12 +39,27 @@ class Desk:
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(_LOADED)
         self._pool = ProcessPool(max_workers=limits.workers, initializer=warm_up, context=context)
-        self._pool.schedule(warm_up_further)
+        with importing_alike():
+            multiprocessing.forkserver.ensure_running()
+        self._practised = 0
+        self._practise()
 
     @property
     def open(self) -> bool:
         """Whether questions are taken."""
         return bool(self._pool.active)
+
+    @property
+    def warming(self) -> bool:
+        """Whether inner loops are still being compiled or loaded."""
+        return self._practised <= len(NEXT)
+
+    def _practise(self) -> None:
+        """Have the next small question answered after the last one; questions of clients come between."""
+        self._practised += 1
+        if self.warming and self._pool.active:
+            practice = self._pool.schedule(practise, args=[self._practised - 1])
+            practice.add_done_callback(lambda _: self._practise())
 
     def close(self) -> None:
         """Stop the workers; questions that are being answered get no answer."""
@@ -60,8 +81,9 @@ class Desk:
     async def _tried(self, name: str, body: bytes) -> Reply:
         seconds = self.limits.seconds
         for _ in range(TRIES):
+            patience = seconds + self.limits.grace + (PRACTICE_SECONDS if self.warming else 0)
             future = self._pool.schedule(
-                answer, args=[name, body, seconds, self.limits.body], timeout=seconds + self.limits.grace
+                answer, args=[name, body, seconds, self.limits.body], timeout=patience
             )
             try:
                 reply: Reply = await asyncio.wrap_future(future)

@@ -52,14 +52,40 @@ def _in_the_fight() -> dict[str, Json]:
     return {"in a fight": {"summary": "Its models may move closer", "value": value}}
 
 
+def _regiment(name: str, side: str, x: float, facing: float, combat: str) -> Json:
+    size = {"frontage": 10, "depth": 4, "move": 6, "leadership": 9}
+    return {"id": name, "side": side, "at": [x, 40], "facing": facing, "state": {"combat": combat}, **size}
+
+
+_FLEEING = _regiment("Goblins", "attacker", 44, 180, "lost")
+_FLEEING["state"]["break_test"] = "failed"
+
+_PURSUIT: Json = {
+    "format": "planner/1",
+    "game": "skull-pass",
+    "board": {"width": 120, "height": 90},
+    "units": [_regiment("Dwarfs", "defender", 40, 0, "won"), _FLEEING],
+    "action": {"type": "pursue", "unit": "Dwarfs", "target": "Goblins"},
+}
+
+
 EXAMPLES: dict[str, dict[str, Json]] = {
     "charge": {
         "as the scenario asks": _asked("A seven is enough"),
         "another roll": _asked("A three is not; why, and what would help", action=_FAR, explain=True),
     },
     **{kind: _in_the_fight() for kind in ("pile-in", "overrun", "consolidate")},
+    "surge": {
+        "as the scenario's units stand": _asked(
+            "By four inches", action={"unit": "Blades", "max_distance": 4}
+        )
+    },
     "odds": {"all sets of targets": _asked("Every roll", limit={"seconds": 10})},
     "eligible": {"the unit that charges": _asked("At whom, and on which rolls")},
+    "ask": {
+        "as the scenario asks": _asked("Its action says what"),
+        "another game": {"summary": "Pursue or stay", "value": {"scenario": _PURSUIT}},
+    },
     "judge": {"a placement": _asked("Ways that are not given are found", result=_PLACED)},
     "verify": {
         "a forged proof": _asked(

@@ -14,6 +14,7 @@ from planner.interface import catalogue
 from planner.interface.layout import layout_names, layout_scenario, layout_title
 from planner.interface.presets import presets
 from planner.interface.web.answers import to_response
+from planner.interface.web.description import NOWHERE, refusals
 from planner.interface.web.worker import faults
 
 BOARD = Path(__file__).parent / "board"
@@ -52,7 +53,7 @@ def add_pages(app: FastAPI) -> None:
         _layout,
         methods=["GET"],
         summary="A scenario with a layout's terrain.",
-        responses={404: {"description": "There is no such layout."}},
+        responses=refusals(NOWHERE),
     )
     app.add_api_route("/v1/presets", _presets, methods=["GET"], summary="Base sizes by unit name.")
     app.mount("/board", Fresh(directory=BOARD))
@@ -77,7 +78,7 @@ def _layout(name: str) -> Any:
     try:
         return layout_scenario(name)
     except InputError as error:
-        return to_response(faults(error, 404))
+        return to_response(faults(error, NOWHERE))
 
 
 def _presets() -> Json:

@@ -16,9 +16,10 @@ from planner.formats.shape import Shape
 from planner.formats.shape_eligible import EligibilityShape
 from planner.formats.shape_odds import OddsShape
 from planner.formats.shape_result import ResultShape
-from planner.interface.answers import Request, answered
+from planner.interface.answers import Request, answered, kind_of
 from planner.interface.draw import board_svg
 from planner.interface.judgement import judgement_to_json
+from planner.interface.other_games import OtherTable, other_table
 from planner.interface.proven import proven_charge
 from planner.interface.questions import judged_action, proven_action
 from planner.interface.web import shapes
@@ -40,11 +41,14 @@ class Asked:
     ----------
     body
         The rest of the request: another action than the scenario's, what is to be judged, options.
+    table
+        The table, where it is one of another game; the scenario is empty then.
     """
 
     scenario: Scenario
     body: Any
     watch: Watch
+    table: OtherTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,7 @@ class Question:
     summary
         What it answers, for the description of the interface.
     action
-        The type of action that it is about; ``None`` where the request has none of its own.
+        The type of action that it is about; ``None`` where any is, or the request has none of its own.
     asks, replies
         Shapes of request and reply; no shape of reply stands for a picture.
     """
@@ -66,6 +70,11 @@ class Question:
     asks: type[shapes.AskShape]
     replies: type[Shape] | None
     answer: Callable[[Asked], Any]
+    any_game: bool = False
+
+
+_NOTHING = Scenario(units=())
+"""Stands for the board where the table is one of another game."""
 
 
 def read_question(question: Question, raw: Any, most_seconds: float) -> Asked:
@@ -80,6 +89,10 @@ def read_question(question: Question, raw: Any, most_seconds: float) -> Asked:
     if read.faults or read.value is None:
         raise InputError(SOURCE, read.faults)
     body = read.value
+    if question.any_game:
+        table = _table(body.scenario)
+        if table is not None:
+            return Asked(_NOTHING, body, Watch(), table)
     own = _own_action(question, body)
     board = {**body.scenario, "action": own} if own is not None else body.scenario
     try:
@@ -95,9 +108,19 @@ def _own_action(question: Question, body: Any) -> dict[str, Any] | None:
     own = getattr(body, "action", None)
     if own is None:
         return None
+    if question.action is None:
+        return dict(own)
     if own.get("type", question.action) != question.action:
         raise InputError(SOURCE, [Fault("$.action.type", shown(own["type"]), f'"{question.action}"')])
     return {"type": question.action, **own}
+
+
+def _table(raw: dict[str, Any]) -> OtherTable | None:
+    """Return the table of another game; its faults get their place in the request."""
+    try:
+        return other_table(raw, SOURCE)
+    except InputError as error:
+        raise InputError(SOURCE, [_placed(fault, False) for fault in error.faults]) from None
 
 
 def _placed(fault: Fault, own_action: bool) -> Fault:
@@ -120,6 +143,14 @@ def _told(kind: str, asked: Asked) -> Any:
         explain=getattr(asked.body, "explain", False),
     )
     return answered(kind, request)
+
+
+def _own(asked: Asked) -> Any:
+    """Answer what a scenario of any game asks by itself."""
+    if asked.table is not None:
+        return asked.table.answered(asked.body.action or {}, SOURCE)
+    request = Request(Position(asked.scenario), watch=asked.watch, source=SOURCE, explain=asked.body.explain)
+    return answered(kind_of(asked.scenario), request)
 
 
 def _judge(asked: Asked) -> Any:
@@ -168,6 +199,7 @@ QUESTIONS: dict[str, Question] = {
             ("pile-in", "Can the unit pile in"),
             ("overrun", "Can the unit make the additional pile-in of an overrun fight"),
             ("consolidate", "In which mode does the unit consolidate, can it"),
+            ("surge", "Can the unit make a surge move, at which enemy unit"),
         )
     },
     "odds": Question(
@@ -183,6 +215,14 @@ QUESTIONS: dict[str, Question] = {
         shapes.MoveAskShape,
         EligibilityShape,
         partial(_told, "eligible"),
+    ),
+    "ask": Question(
+        "Whatever the scenario asks by itself, in any of the games.",
+        None,
+        shapes.AnyAskShape,
+        shapes.AnyReplyShape,
+        _own,
+        any_game=True,
     ),
     "judge": Question(
         "Is this placement legal? Every rule with measured value and limit.",

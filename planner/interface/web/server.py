@@ -11,6 +11,7 @@ from typing import Any, Literal
 from fastapi import FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
+from starlette.exceptions import HTTPException
 
 from planner.interface.web.answers import to_response
 from planner.interface.web.description import components, request_of, responses_of
@@ -20,7 +21,7 @@ from planner.interface.web.limits import Limits
 from planner.interface.web.metrics import Metrics
 from planner.interface.web.pages import add_pages
 from planner.interface.web.questions import QUESTIONS
-from planner.interface.web.worker import Reply
+from planner.interface.web.worker import Reply, refusal
 
 TITLE = "planner"
 TEXT = "text/plain"
@@ -63,6 +64,7 @@ def create_app(limits: Limits | None = None) -> FastAPI:
         responses={200: {"description": "Figures.", "content": {TEXT: {"schema": {"type": "string"}}}}},
     )
     add_pages(app)
+    app.add_exception_handler(HTTPException, _refused)
     app.openapi = lambda: _described(app)  # type: ignore[method-assign]
     return app
 
@@ -79,10 +81,21 @@ def _handler(name: str) -> Callable[[Request], Awaitable[Response]]:
     return handle
 
 
-class Health(BaseModel):
-    """Whether a server takes questions, and how many it holds."""
+async def _refused(request: Request, error: Exception) -> Response:
+    """Give what the framework itself refuses (no such address, another method) the shape of every refusal."""
+    assert isinstance(error, HTTPException)
+    response = to_response(refusal(error.status_code, f"{request.method} {request.url.path}: {error.detail}"))
+    response.headers.update(error.headers or {})
+    return response
 
-    status: Literal["ok", "stopping"]
+
+class Health(BaseModel):
+    """Whether a server takes questions, and how many it holds.
+
+    While it is ``warming`` it takes them too, but compiles inner loops first: a fresh installation's minutes.
+    """
+
+    status: Literal["ok", "warming", "stopping"]
     version: str
     workers: int
     held: int
@@ -91,7 +104,7 @@ class Health(BaseModel):
 def _health(request: Request) -> Health:
     state = request.app.state
     return Health(
-        status="ok" if state.desk.open else "stopping",
+        status="stopping" if not state.desk.open else "warming" if state.desk.warming else "ok",
         version=version("planner"),
         workers=state.limits.workers,
         held=state.desk.held,

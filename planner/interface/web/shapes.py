@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, WithJsonSchema
+from pydantic import ConfigDict, Field, WithJsonSchema
 
 from planner.formats.shape import XYZ, Shape, expecting
 from planner.formats.shape_result import PlacementShape, ReportRowShape, ResolvedShape
@@ -64,6 +64,24 @@ class SightAskShape(AskShape):
     """A question of sight; without an action it is about all of the attacker and all of the defender."""
 
     action: Annotated[dict[str, Any] | None, _elsewhere("SightShape", optional=True), _OBJECT] = None
+
+
+class AnyAskShape(AskShape):
+    """A question of any game: that of the scenario's own action, or of another one in its place.
+
+    Scenarios of the other games (``skull-pass``, ``sword-world-2``) have shapes of their own.
+    """
+
+    action: Annotated[dict[str, Any] | None, _OBJECT] = None
+    explain: bool = False
+
+
+class AnyReplyShape(Shape):
+    """An answer as the command of its question prints it with ``--json``; every one has a verdict."""
+
+    model_config = ConfigDict(extra="allow")
+
+    verdict: Literal["legal", "impossible", "not-eligible", "unresolved", "answered"]
 
 
 class JudgeAskShape(AskShape):

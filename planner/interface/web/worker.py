@@ -4,40 +4,19 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from planner.errors import InputError
 from planner.formats.jsontext import parse_json
+from planner.interface.web.practice import FIRST, NEXT
 from planner.interface.web.questions import QUESTIONS, SOURCE, read_question
 
-_PRACTICE_SECONDS = 600.0
+PRACTICE_SECONDS = 600.0
+"""Longest time that compiling inner loops may take."""
 
 JSON = "application/json"
 SVG = "image/svg+xml"
-
-
-def _board(base: dict[str, Any]) -> dict[str, Any]:
-    """Return a small board on which one unit can charge another."""
-    units = [
-        {
-            "id": unit,
-            "side": side,
-            "base": base,
-            "models": [{"id": f"{unit}{k}", "at": [x, 20 + 5 * k]} for k in (1, 2)],
-        }
-        for unit, side, x in (("A", "attacker", 20), ("B", "defender", 28))
-    ]
-    action = {"type": "charge", "unit": "A", "roll": 9, "targets": ["B"]}
-    return {"format": "planner/1", "units": units, "action": action}
-
-
-_FIRST = (("charge", {"round": 32}),)
-"""What every worker answers before clients wait for it, so that its inner loops are compiled and loaded."""
-
-_NEXT = (("charge", {"oval": [60, 35.5]}), ("sight", {"round": 32}))
-"""What one worker answers as well when a server starts: these compile for longer, and others can go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,18 +61,18 @@ def warm_up() -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _practise(_FIRST)
+    for question in FIRST:
+        _practise(*question)
 
 
-def warm_up_further() -> None:
-    """Answer small questions of the kinds that take longest the first time."""
-    _practise(_NEXT)
+def practise(number: int) -> None:
+    """Answer one of the small questions of the kinds that take longest the first time."""
+    _practise(*NEXT[number])
 
 
-def _practise(questions: Sequence[tuple[str, dict[str, Any]]]) -> None:
-    for name, base in questions:
-        body = json.dumps({"scenario": _board(base)}).encode()
-        answer(name, body, _PRACTICE_SECONDS, len(body))
+def _practise(name: str, scenario: dict[str, Any]) -> None:
+    body = json.dumps({"scenario": scenario}).encode()
+    answer(name, body, PRACTICE_SECONDS, len(body))
 
 
 def _text(value: Any) -> bytes:

@@ -212,7 +212,7 @@ def test_a_fault_inside_ends_one_question_only(peer: Peer, monkeypatch: pytest.M
     peer.say({"cmd": "position", "name": "a", "scenario": TABLE})
     peer.hear()
     with monkeypatch.context() as patched:
-        patched.setattr(engine_module, "answered", broken)
+        patched.setattr(engine_module, "answer_to", broken)
         peer.say({"cmd": "ask", "id": 1, "position": "a", "action": CHARGE})
         assert peer.hear()["message"] == "internal fault: RuntimeError: no such luck; please report it"
     peer.say({"cmd": "ask", "id": 1, "position": "a", "action": CHARGE})

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from planner.interface.catalogue import FOLDER
+from planner.interface.catalogue import FOLDER, Language, speaking
+from planner.interface.catalogue.phrases import said
 from tests.interface.web.browsing import (
     drag,
     kept,
@@ -82,6 +83,52 @@ def test_all_rolls_shows_chances_and_a_plan_for_each(page: Page) -> None:
     page.click('[data-key="odds 12"]')
     assert verdict(page, "legal") == "LEGAL"
     assert page.get_attribute('[data-key="roll 12"]', "aria-pressed") == "true"
+
+
+def test_a_pile_in_is_planned_and_judged_by_hand(page: Page) -> None:
+    put_on_the_table(page, (SCENARIOS / "pile_in_without_letting_go.json").read_text())
+    assert page.get_attribute('[data-key="kind pile-in"]', "aria-pressed") == "true"
+    assert page.locator("#all-rolls, .segments").count() == 0
+    page.click("#plan")
+    assert verdict(page, "legal") == "LEGAL"
+    assert " can pile in towards " in page.inner_text(".sentence")
+    acting = kept(page)["question"]["unit"]
+    first = next(unit for unit in kept(page)["scenario"]["units"] if unit["id"] == acting)["models"][0]["id"]
+    model(page, first, "end").focus()
+    for _ in range(6):
+        page.keyboard.press("Control+ArrowLeft")
+    verdict(page, "illegal")
+    assert "12.03" in page.inner_text("#answer") or "03.0" in page.inner_text("#answer")
+    page.click('[data-key="kind charge"]')
+    assert page.locator(".segments").count() == 1
+
+
+def test_who_sees_whom_from_the_planned_ends(page: Page) -> None:
+    page.keyboard.press("l")
+    page.wait_for_selector("#sight:not([hidden])")
+    assert page.locator(".look").count() == 25
+    assert "seen by" in page.inner_text("#sight .sight-row >> nth=0")
+    before = page.locator(".look").nth(0).get_attribute("x1")
+    page.click("#plan")
+    verdict(page, "legal")
+    assert page.locator(".look").count() == 0
+    page.click("#look")
+    page.wait_for_selector("#sight:not([hidden])")
+    assert page.locator(".look").nth(0).get_attribute("x1") != before
+
+
+def test_what_a_unit_did_decides_what_it_may(page: Page) -> None:
+    model(page, "Blades1").focus()
+    page.click("#unit-state summary")
+    page.select_option("#unit-moved", "advance")
+    page.wait_for_selector("#question .fault")
+    assert "11.02" in page.inner_text("#question .fault")
+    page.fill("#unit-keywords", "infantry, fly")
+    page.press("#unit-keywords", "Enter")
+    page.wait_for_selector("#skies")
+    assert kept(page)["scenario"]["units"][0]["keywords"] == ["INFANTRY", "FLY"]
+    page.click("#undo")
+    assert kept(page)["scenario"]["units"][0]["keywords"] == ["INFANTRY"]
 
 
 def test_units_and_terrain_are_put_down_moved_and_taken_away(page: Page) -> None:
@@ -219,6 +266,10 @@ def test_in_japanese(browser: Browser, address: str) -> None:
         assert "03.03 隊形の一貫性" in page.inner_text("#answer table")
         for part in (".top", ".panel", ".tools"):
             assert re.findall(r"\b(?:web|help|goal|heading|mark)\.[\w.]+", page.inner_text(part)) == []
+        heard = json.loads((Path(__file__).parents[1] / "sentences.json").read_text(encoding="utf-8"))
+        script = "async (heard) => heard.map((await import('./board/phrases.js')).said)"
+        with speaking(Language.JA):
+            assert page.evaluate(script, heard) == [said(sentence) for sentence in heard]
         page.select_option("#language", "en")
         page.get_by_role("button", name="Plan the charge").wait_for()
 

@@ -6,6 +6,7 @@ import copy
 import json
 import os
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from planner.interface.web.example import EXAMPLES, SCENARIO
 from planner.interface.web.limits import Limits
 from planner.interface.web.questions import QUESTIONS
 from planner.plan.charge import charge
-from tests.interface.web.conftest import serving
+from tests.interface.conftest import serving
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
 EVERY_EXAMPLE = [(name, title) for name, found in EXAMPLES.items() for title in found]
@@ -271,12 +272,41 @@ def test_a_question_that_overruns_is_stopped() -> None:
     with serving(Limits(workers=1, seconds=0.01, grace=0.05)) as address:
         slow = read_json(SCENARIOS / "first_charge.json")
         del slow["action"]
+        while httpx.get(f"{address}/health").json()["status"] == "warming":
+            time.sleep(0.05)
         reply = httpx.post(f"{address}/v1/sight", json={"scenario": slow}, timeout=300)
         assert reply.status_code == 504
         assert reply.json()["error"] == "the question overran its limit of 0.01 s and was stopped"
         assert (
             httpx.post(f"{address}/v1/eligible", json={"scenario": SCENARIO}, timeout=300).status_code == 200
         )
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "sentence"),
+    [
+        ("GET", "/nowhere", 404, "GET /nowhere: Not Found"),
+        ("GET", "/v1/charge", 405, "GET /v1/charge: Method Not Allowed"),
+        ("POST", "/health", 405, "POST /health: Method Not Allowed"),
+        ("GET", "/board/none.js", 404, "GET /board/none.js: Not Found"),
+    ],
+)
+def test_what_the_framework_refuses_has_the_shape_of_every_refusal(
+    client: httpx.Client, method: str, path: str, status: int, sentence: str
+) -> None:
+    reply = client.request(method, path)
+    assert (reply.status_code, reply.json()) == (status, {"error": sentence, "faults": []})
+
+
+def test_a_server_that_compiles_says_so_and_answers_all_the_same() -> None:
+    """With almost no time for an answer: what is compiled first is not counted."""
+    with serving(Limits(workers=1, seconds=5, grace=0.5)) as address:
+        early = httpx.get(f"{address}/health").json()["status"]
+        reply = httpx.post(f"{address}/v1/charge", json={"scenario": SCENARIO}, timeout=300)
+        assert (early, reply.status_code, reply.json()["verdict"]) == ("warming", 200, "legal")
+        while (later := httpx.get(f"{address}/health").json()["status"]) == "warming":
+            time.sleep(0.05)
+        assert later == "ok"
 
 
 def test_health_and_metrics(client: httpx.Client) -> None:

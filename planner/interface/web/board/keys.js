@@ -99,6 +99,7 @@ function onPage(event, element, actions) {
     p: actions.plan,
     h: actions.byHand,
     o: actions.allRolls,
+    l: actions.look,
     "?": actions.help,
     t: () => nextPiece(element, 1),
     T: () => nextPiece(element, -1),

@@ -9,7 +9,9 @@ import { oddsCard } from "./panel_odds.js";
 import { questionCard } from "./panel_question.js";
 import { pointers } from "./pointer.js";
 import { download, fromLink, link, load, picture, saved } from "./share.js";
+import { sightCard } from "./sight.js";
 import { canRedo, canUndo, changed, listen, redo, restore, state, undo } from "./store.js";
+import { fetched } from "./server.js";
 import { html } from "./svg.js";
 import { draw } from "./table.js";
 import * as talk from "./talk.js";
@@ -18,7 +20,7 @@ import { preferred, speak, t } from "./words.js";
 let revealed = null;
 const table = document.getElementById("table");
 const card = (name) => document.getElementById(name);
-const HELP = ["tab", "terrain", "arrows", "turn", "enter", "measure", "delete", "plan", "hand", "odds", "undo", "zoom", "pointer"];
+const HELP = ["tab", "terrain", "arrows", "turn", "enter", "measure", "delete", "plan", "hand", "odds", "look", "undo", "zoom", "pointer"];
 
 /** After something was dropped: an end is judged, anything else changes who is near enough. */
 function dropped(thing) {
@@ -32,6 +34,7 @@ function show(what) {
   questionCard(card("question"));
   answerCard(card("answer"));
   oddsCard(card("odds"));
+  sightCard(card("sight"));
   if (!card("chosen").contains(document.activeElement) || what !== "view") chosenCard(card("chosen"), dropped);
   if (what === "form" || what === "language") buildCard(card("build"));
   bar();
@@ -135,6 +138,14 @@ function buttons() {
   });
 }
 
+/** Say so while a fresh installation compiles: answers come, but late. */
+async function whileWarming() {
+  const told = await fetched("health").catch(() => null);
+  card("warming").hidden = told?.status !== "warming";
+  card("warming").textContent = t("web.warming");
+  if (told?.status === "warming") setTimeout(whileWarming, 2000);
+}
+
 function leave() {
   state.selected = null;
   state.tool = "move";
@@ -154,12 +165,13 @@ async function start() {
   });
   buttons();
   pointers(table, { terrain: terrainForm, dropped });
-  keys(table, { plan: talk.plan, byHand: talk.byHand, allRolls: talk.allRolls, help, dropped, leave });
+  keys(table, { plan: talk.plan, byHand: talk.byHand, allRolls: talk.allRolls, look: talk.look, help, dropped, leave });
   new ResizeObserver(() => draw(table, state)).observe(table);
   fitModels();
   show("form");
   talk.lookAround();
   if (shared && state.plan) talk.judge();
+  whileWarming();
   await stock();
   changed("form");
   document.body.dataset.ready = "yes";

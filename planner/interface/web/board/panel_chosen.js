@@ -3,6 +3,7 @@
 import { begin, done, move, remove, removeUnit, turn } from "./edit.js";
 import { wayLength } from "./geometry.js";
 import { choose } from "./keys.js";
+import { unitFields } from "./panel_unit.js";
 import { html } from "./svg.js";
 import { middle, modelNamed, ownerOf, pieceNamed, unitNamed } from "./scenario.js";
 import { changed, state } from "./store.js";
@@ -42,6 +43,7 @@ function model(thing, dropped) {
       thing.kind === "model" ? act("remove", "web.remove", () => remove(thing)) : null,
       thing.kind === "model" ? act("remove-unit", "web.remove-unit", () => removeUnit(owner.id)) : null,
     ),
+    thing.kind === "model" ? unitFields(owner.id) : null,
   ];
 }
 

@@ -3,28 +3,32 @@
 import * as talk from "./talk.js";
 import { enemiesOf, has, unitNamed } from "./scenario.js";
 import { html } from "./svg.js";
-import { ask, state } from "./store.js";
+import { MOVES, ask, state } from "./store.js";
+import { said } from "./phrases.js";
 import { t } from "./words.js";
 
-const ROLLS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-const GOALS = ["", "most-engaged", "most-within-1", "most-base-contact", "shortest", "most-slack"];
+const ROLLS = { charge: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], surge: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] };
+const GOALS = ["", "most-engaged", "most-within-1", "most-base-contact", "most-fighting", "shortest", "most-slack"];
 
 /** Fill the card of the question. */
 export function questionCard(card) {
   const unit = unitNamed(state.scenario, state.question.unit);
+  const charge = state.question.kind === "charge";
   const parts = [
     html("h2", {}, t("web.question")),
     row("web.unit", unitChoice()),
-    html("div", { class: "field" }, html("span", { class: "label", id: "roll-label" }, t("web.roll")), rolls()),
-    html("div", { class: "field" }, html("span", { class: "label" }, t("web.targets")), targets()),
-    unit && has(unit, "FLY") ? skies() : null,
+    html("div", { class: "field" }, html("span", { class: "label", id: "kind-label" }, t("web.kind")), kinds()),
+    ROLLS[state.question.kind] ? html("div", { class: "field" }, html("span", { class: "label", id: "roll-label" }, t(`web.roll.${state.question.kind}`)), rolls()) : null,
+    html("div", { class: "field" }, html("span", { class: "label" }, t("web.targets")), targets(charge)),
+    charge && unit && has(unit, "FLY") ? skies() : null,
     row("web.goal", goals()),
     html(
       "div",
       { class: "actions" },
-      button("plan", "web.plan", talk.plan, "primary", state.busy === "charge"),
-      button("all-rolls", "web.all-rolls", talk.allRolls, "", state.busy === "odds"),
+      button("plan", charge ? "web.plan" : "web.plan.move", talk.plan, "primary", state.busy === "plan"),
+      charge ? button("all-rolls", "web.all-rolls", talk.allRolls, "", state.busy === "odds") : null,
       button("by-hand", "web.by-hand", talk.byHand, "", false),
+      button("look", "web.look", talk.look, "", state.busy === "sight"),
     ),
   ];
   card.replaceChildren(...parts.filter(Boolean));
@@ -44,20 +48,26 @@ function unitChoice() {
   return html("select", { id: "unit", "data-key": "unit", on: { change: (event) => ask({ unit: event.target.value, targets: [] }) } }, options);
 }
 
+function kinds() {
+  const choice = (kind) =>
+    html("button", { "aria-pressed": String(kind === state.question.kind), "data-key": `kind ${kind}`, on: { click: () => ask({ kind, targets: [] }) } }, t(`web.kind.${kind}`));
+  return html("div", { class: "chips kinds", role: "group", "aria-labelledby": "kind-label" }, MOVES.map(choice));
+}
+
 function rolls() {
   const choice = (roll) =>
     html("button", { "aria-pressed": String(roll === state.question.roll), "data-key": `roll ${roll}`, on: { click: () => ask({ roll }) } }, String(roll));
-  return html("div", { class: "segments", role: "group", "aria-labelledby": "roll-label" }, ROLLS.map(choice));
+  return html("div", { class: "segments", role: "group", "aria-labelledby": "roll-label" }, ROLLS[state.question.kind].map(choice));
 }
 
-function targets() {
+function targets(charge) {
   const enemies = enemiesOf(state.scenario, state.question.unit);
   if (!enemies.length) return html("p", { class: "small" }, t("web.no-enemies"));
   const told = (unit) => state.eligible?.targets.find((target) => target.unit === unit.id);
   const near = (unit) => told(unit)?.distance ?? 999;
   const chips = [...enemies].sort((a, b) => near(a) - near(b)).map((unit) => chip(unit, told(unit)));
-  const notes = (state.eligible?.reasons ?? []).map((reason) => html("p", { class: "fault" }, reason));
-  return html("div", { class: "chips" }, chips, html("p", { class: "small" }, t("web.targets.hint")), notes);
+  const notes = (state.eligible?.reasons ?? []).map((reason) => html("p", { class: "fault" }, said(reason)));
+  return html("div", { class: "chips" }, chips, html("p", { class: "small" }, t(charge ? "web.targets.hint" : "web.targets.fight")), notes);
 }
 
 function chip(unit, told) {
@@ -68,7 +78,7 @@ function chip(unit, told) {
   const flip = () => ask({ targets: chosen ? state.question.targets.filter((id) => id !== unit.id) : [...state.question.targets, unit.id] });
   return html(
     "button",
-    { class: `chip ${how}`, "aria-pressed": String(chosen), title: told?.because.join(" ") ?? "", "data-key": `target ${unit.id}`, on: { click: flip } },
+    { class: `chip ${how}`, "aria-pressed": String(chosen), title: told?.because.map(said).join(" ") ?? "", "data-key": `target ${unit.id}`, on: { click: flip } },
     html("b", {}, unit.id),
     html("span", {}, detail),
   );

@@ -31,7 +31,7 @@ function grown(base, { at, facing }, inches) {
   return svg("polygon", { points: rim.join(" ") });
 }
 
-/** Bands: 1" and 2" round the targets, a hatched 2" round enemies that have to be left alone. */
+/** Bands: 1" and 2" round the targets, a hatched 2" round enemies that a charge has to leave alone. */
 export function bandLayer(state) {
   const { scenario, question } = state;
   const enemies = enemiesOf(scenario, question.unit);
@@ -43,7 +43,7 @@ export function bandLayer(state) {
       units.flatMap((unit) => unit.models.map((model) => grown(baseOf(unit, model), model, inches))),
     );
   const named = enemies.filter((unit) => targets.includes(unit.id));
-  const others = targets.length ? enemies.filter((unit) => !targets.includes(unit.id)) : [];
+  const others = targets.length && question.kind === "charge" ? enemies.filter((unit) => !targets.includes(unit.id)) : [];
   return svg("g", { class: "bands", "aria-hidden": "true" }, band(others, "forbidden", 2), band(named, "engaged", 2), band(named, "close", 1));
 }
 

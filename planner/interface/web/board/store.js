@@ -2,17 +2,21 @@
 
 import { starting } from "./scenario.js";
 
+/** Moves that can be asked for. */
+export const MOVES = ["charge", "pile-in", "overrun", "consolidate", "surge"];
+
 const KEPT = "planner.board";
 const DEPTH = 200;
 
 export const state = {
   scenario: starting(),
-  question: { unit: null, roll: 7, targets: [], goal: "", skies: false },
+  question: { kind: "charge", unit: null, roll: 7, targets: [], goal: "", skies: false },
   plan: null, // ends by model: { ID: { at, z, facing, path, length } }
   answer: null, // the planner's result
   odds: null,
   judged: null, // the judge's word on the plan
   eligible: null,
+  sight: null, // who sees whom, from where models stand or are planned to end
   faults: [],
   refusal: null,
   selected: null, // { kind: "model" | "end" | "piece", id }
@@ -64,7 +68,7 @@ export const canRedo = () => future.length > 0;
 
 /** Forget what was answered: the board or the question is another one. */
 export function clearAnswers() {
-  Object.assign(state, { answer: null, odds: null, judged: null, faults: [], refusal: null });
+  Object.assign(state, { answer: null, odds: null, judged: null, sight: null, faults: [], refusal: null });
 }
 
 /** Change the board, so that the plan and the answers about the old one go. */
@@ -101,7 +105,8 @@ function questionOf(scenario) {
   const roll = Array.isArray(action.roll) ? action.roll[0] + action.roll[1] : action.roll;
   const first = scenario.units.find((unit) => unit.side === "attacker") ?? scenario.units[0];
   return {
-    unit: action.unit ?? first?.id ?? null,
+    kind: MOVES.includes(action.type) ? action.type : "charge",
+    unit: action.unit ?? action.from?.[0] ?? first?.id ?? null,
     roll: roll ?? 7,
     targets: Array.isArray(action.targets) ? action.targets : [],
     goal: [action.goal ?? []].flat()[0] ?? "",
@@ -118,4 +123,5 @@ export function restore() {
   const found = localStorage.getItem(KEPT);
   if (found) Object.assign(state, JSON.parse(found));
   else state.question = questionOf(state.scenario);
+  state.question.kind ??= "charge"; // kept before there were other moves
 }

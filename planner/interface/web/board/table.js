@@ -8,6 +8,7 @@ import { marksOf } from "./marks.js";
 import { measureLayer } from "./measure.js";
 import { bandLayer, endLayer, modelLayer, nameLayer, wayLayer } from "./pieces.js";
 import { baseOf, modelNamed, ownerOf } from "./scenario.js";
+import { sightLayer } from "./sight.js";
 import { svg } from "./svg.js";
 import { ruleName, t } from "./words.js";
 
@@ -25,6 +26,7 @@ export function draw(element, state) {
     objectiveLayer(state.scenario),
     bandLayer(state),
     modelLayer(state, marks),
+    sightLayer(state),
     wayLayer(state),
     endLayer(state, marks),
     names,

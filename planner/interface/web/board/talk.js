@@ -3,24 +3,25 @@
 import { animate } from "./animate.js";
 import { Refusal, ask, stop } from "./server.js";
 import { changed, clearAnswers, remember, state } from "./store.js";
-import { unitNamed } from "./scenario.js";
+import { enemiesOf, unitNamed } from "./scenario.js";
 
 const ODDS_SECONDS = 20;
 const PAUSE = 120;
+const ROLLED = ["charge", "surge"];
 let timer = null;
 
 const board = () => state.scenario;
 
-/** The charge as the planner takes it. */
+/** The move as the planner takes it. */
 export function action() {
-  const { unit, roll, targets, goal, skies } = state.question;
+  const { kind, unit, roll, targets, goal, skies } = state.question;
   return {
-    type: "charge",
+    type: kind,
     unit,
-    roll,
     targets: targets.length ? targets : "any",
+    ...(ROLLED.includes(kind) ? { roll } : {}),
     ...(goal ? { goal: [goal] } : {}),
-    ...(skies ? { take_to_the_skies: true } : {}),
+    ...(kind === "charge" && skies ? { take_to_the_skies: true } : {}),
   };
 }
 
@@ -46,7 +47,12 @@ export function lookAround() {
   clearTimeout(timer);
   timer = setTimeout(() => {
     if (!unitNamed(board(), state.question.unit)) return;
-    const { unit, skies } = state.question;
+    const { kind, unit, skies } = state.question;
+    if (kind !== "charge") {
+      state.eligible = null;
+      changed("view");
+      return;
+    }
     guarded(state.busy, async () => {
       const told = await ask("eligible", { scenario: board(), action: { type: "charge", unit, take_to_the_skies: skies } });
       if (told) state.eligible = told;
@@ -56,9 +62,9 @@ export function lookAround() {
 
 /** Ask for a plan; show it moving, or say why there is none. */
 export function plan() {
-  return guarded("charge", async () => {
+  return guarded("plan", async () => {
     stop("judge");
-    const told = await ask("charge", { scenario: board(), action: action(), explain: true });
+    const told = await ask(state.question.kind, { scenario: board(), action: action(), explain: true });
     if (!told) return;
     remember();
     clearAnswers();
@@ -80,6 +86,20 @@ export function allRolls() {
   });
 }
 
+/** Ask whom the unit's models see: from their planned ends, if they have some. */
+export function look() {
+  const { scenario, question, plan: ends } = state;
+  const own = unitNamed(scenario, question.unit);
+  if (!own) return Promise.resolve();
+  const placed = (model) => (ends?.[model.id] ? { ...model, at: ends[model.id].at, z: ends[model.id].z ?? 0, facing: ends[model.id].facing ?? 0 } : model);
+  const units = scenario.units.map((unit) => (unit.id === own.id ? { ...unit, models: unit.models.map(placed) } : unit));
+  const to = enemiesOf(scenario, own.id).map((unit) => unit.id);
+  return guarded("sight", async () => {
+    const told = await ask("sight", { scenario: { ...scenario, units, action: null }, action: { type: "sight", from: [own.id], to } });
+    if (told) state.sight = told;
+  });
+}
+
 /** Show the best plan of a roll, as the odds have it. */
 export function showRoll(natural) {
   const found = state.odds?.rolls.find((roll) => roll.natural === natural && roll.better);
@@ -98,7 +118,7 @@ export function byHand() {
   if (!unit) return;
   remember();
   const near = state.eligible?.targets.find((target) => target.rolls.includes(state.question.roll));
-  if (!state.question.targets.length && near) state.question.targets = [near.unit];
+  if (state.question.kind === "charge" && !state.question.targets.length && near) state.question.targets = [near.unit];
   state.answer = null;
   state.plan = Object.fromEntries(unit.models.map((model) => [model.id, { at: [...model.at], z: model.z ?? 0, facing: model.facing ?? 0, path: null, length: null }]));
   changed("plan");
@@ -108,8 +128,9 @@ export function byHand() {
 /** Have the plan judged; ways that are not given are found. */
 export function judge() {
   if (!state.plan) return Promise.resolve();
-  const targets = state.answer?.action.targets ?? state.question.targets;
-  if (!Array.isArray(targets) || !targets.length) {
+  const asking = state.answer?.action.targets ?? state.question.targets;
+  const targets = asking.length || state.question.kind === "charge" ? asking : "any";
+  if (state.question.kind === "charge" && (!Array.isArray(targets) || !targets.length)) {
     state.judged = null;
     changed("view");
     return Promise.resolve();

@@ -1,0 +1,1 @@
+"""A bridge to Tabletop Simulator: positions out of its saves, moved models back into them."""

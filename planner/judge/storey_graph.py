@@ -1,0 +1,118 @@
+"""The least that going up and down costs between heights, whatever the way across the table (13.06).
+
+Above the ground a base stays beside parts of sections with a top or an opening at its height. So the places
+at one height fall into *storeys* that are left only by going up or down, and it comes straight from one to
+another only where both have places: the shortest ways over these (Floyd 1962, doi:10.1145/367766.368168)
+bound what a way pays for heights from below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from planner.board.terrain import Category, Section
+from planner.judge.climbing import Climbing, ledges
+from planner.judge.segment import contains, polygon_nearer
+from planner.judge.solid import Solid
+from planner.units import Point
+
+Ints = npt.NDArray[np.int64]
+
+FAR = 1 << 40
+"""More units than any way may be long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Storey:
+    """Places at one height between which a base may move without leaving it.
+
+    Attributes
+    ----------
+    parts
+        What the base is beside there; none on the ground, where it may be anywhere.
+    """
+
+    z: int
+    parts: tuple[Solid, ...] = ()
+
+
+class StoreyGraph:
+    """The storeys of a board for bases that climb within ``reach`` units of a section, the ground first."""
+
+    def __init__(self, climbing: Climbing, reach: int) -> None:
+        self._reach = reach
+        self.storeys = (Storey(0), *_storeys(climbing.parts, reach))
+
+    @cached_property
+    def cost(self) -> Ints:
+        """Least units of height from each storey to each, up and down added (k, k)."""
+        count = len(self.storeys)
+        cost = np.full((count, count), FAR, dtype=np.int64)
+        for i, one in enumerate(self.storeys):
+            cost[i, i] = 0
+            for j, other in enumerate(self.storeys[:i]):
+                if not other.parts or self._meet(one.parts, other.parts):
+                    cost[i, j] = cost[j, i] = abs(one.z - other.z)
+        for k in range(count):
+            cost = np.minimum(cost, cost[:, k : k + 1] + cost[k : k + 1, :])
+        return cost
+
+    def at(self, z: int, place: Point) -> list[int]:
+        """Return the storeys of a height that may hold a place, by number: one, where a base stands."""
+        return [
+            k
+            for k, storey in enumerate(self.storeys)
+            if storey.z == z and (not storey.parts or self.is_near(k, (place,), 0))
+        ]
+
+    def is_near(self, number: int, shape: Sequence[Point], distance: int) -> bool:
+        """Whether a storey has places that may be within a distance of a convex polygon, or a point."""
+        parts = self.storeys[number].parts
+        return not parts or any(
+            _near(part.shape, shape, self._reach + part.margin + distance) for part in parts
+        )
+
+    def _meet(self, some: Sequence[Solid], others: Sequence[Solid]) -> bool:
+        return any(_touch(one, other, self._reach) for one in some for other in others)
+
+
+def _storeys(parts: Iterable[tuple[Category, Section, Solid]], reach: int) -> Iterator[Storey]:
+    """Yield the storeys above the ground, lowest first: the parts with a ledge at a height that meet."""
+    by_height: dict[int, list[Solid]] = {}
+    for _, section, solid in parts:
+        for z in ledges(section):
+            if z > 0:
+                by_height.setdefault(z, []).append(solid)
+    for z, solids in sorted(by_height.items()):
+        groups: list[list[Solid]] = []
+        for solid in solids:
+            joined = [g for g in groups if any(_touch(solid, other, reach) for other in g)]
+            groups = [g for g in groups if g not in joined]
+            groups.append([solid, *(other for g in joined for other in g)])
+        yield from (Storey(z, tuple(group)) for group in groups)
+
+
+def _touch(one: Solid, other: Solid, reach: int) -> bool:
+    """Whether bases beside two solids may be at one place."""
+    distance = 2 * reach + one.margin + other.margin
+    x0, x1, y0, y1 = one.box
+    u0, u1, v0, v1 = other.box
+    if x0 > u1 + distance or u0 > x1 + distance or y0 > v1 + distance or v0 > y1 + distance:
+        return False
+    return _near(one.shape, other.shape, distance)
+
+
+def _near(one: Sequence[Point], other: Sequence[Point], distance: int) -> bool:
+    """Whether a convex polygon is within a distance of another, or of a point."""
+    for axis in (0, 1):
+        mine, theirs = [p[axis] for p in one], [p[axis] for p in other]
+        if min(mine) > max(theirs) + distance or min(theirs) > max(mine) + distance:
+            return False
+    reach = max(1, distance)
+    beside = any(polygon_nearer(one, other[k - 1], other[k], reach, touching=True) for k in range(len(other)))
+    return beside or (len(other) > 2 and contains(other, one[0]))

@@ -1,0 +1,35 @@
+"""How long ways are of which some stretch is above the ground."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import numpy as np
+
+from planner.geometry.segments import Floats
+from planner.judge.region import flat_polygons
+from planner.judge.ways import ModelWays
+from planner.search.pose_kernel import reach_lengths
+
+CLIMB_SPARE = 16
+"""Units by which ways that climb stay below the budget: their corners are rounded."""
+
+
+class Climbs(Enum):
+    """Which ways are looked for that are above the ground somewhere: more of them take longer."""
+
+    NONE = "none"
+    UPRIGHT = "at the start or the end"
+    GATES = "also by the rims of surfaces"
+
+
+def climbed(ways: ModelWays, points: Floats, z: int, budget: int, climbs: Climbs = Climbs.GATES) -> Floats:
+    """Return the lengths of a model's ways to points (m, 2) at a height in units, infinite if too long."""
+    lengths = np.full(len(points), np.inf)
+    for nodes, polygons in ways.real_at(z, climbs is Climbs.GATES):
+        shapes = flat_polygons(polygons)
+        order = np.argsort(nodes[:, 2], kind="stable")
+        passed = np.zeros(len(polygons), dtype=np.bool_)
+        found = reach_lengths(points, nodes[order], *shapes, passed, float(budget - CLIMB_SPARE))
+        lengths = np.minimum(lengths, found)
+    return lengths
