@@ -8,7 +8,8 @@ import numpy as np
 
 from benchmarks.volley_kernel import Field, Floats, Ints
 from planner.board.unit import Model
-from planner.judge.body import Body, body, centres, level, nearest
+from planner.judge.body import Body, body
+from planner.judge.measure import centres, level, nearest
 from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.judge.threshold import apart, closer, within

@@ -9,7 +9,8 @@ from benchmarks.run import read
 from benchmarks.volley import field_of, has_field
 from benchmarks.volley_kernel import goes_with as fits_with
 from benchmarks.volley_kernel import reaches_all, stands, volley
-from planner.judge.body import Body, body, edge_margin, is_engaged, overlaps
+from planner.judge.body import Body, body
+from planner.judge.measure import edge_margin, is_engaged, overlaps
 from planner.judge.move import MoveJudge
 from planner.proof.claims import Case
 from planner.units import Spot
