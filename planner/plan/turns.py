@@ -5,6 +5,7 @@ from __future__ import annotations
 from planner.plan.limits import Watch
 from planner.proof.claims import Case, Claim, about_following, of_single_models
 from planner.refute.prover import FIRST_CELLS, Refutation, Unproven
+from planner.search.farther import found_farther
 from planner.search.finder import Finder
 from planner.search.mend import Found
 from planner.search.one_by_one import at_rest_does
@@ -47,4 +48,5 @@ def _together(case: Case, finder: Finder | PoseFinder, watch: Watch) -> Found | 
     outcome = refutation.go_on(cells=FIRST_CELLS)
     if not isinstance(outcome, Unproven):
         return outcome
-    return finder.find_thoroughly(watch.step) or refutation.go_on()
+    farther = found_farther(finder.judge, watch.step) if isinstance(finder, Finder) else None
+    return farther or finder.find_thoroughly(watch.step) or refutation.go_on()
