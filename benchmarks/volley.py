@@ -97,7 +97,7 @@ def _walls(judge: MoveJudge, models: Sequence[Model], kinds: Sequence[int]) -> t
     rows: list[tuple[int, ...]] = []
     corners: list[tuple[int, int]] = []
     for k, first in enumerate(kinds):
-        for solid in judge.ways[models[first].id].end_solids:
+        for solid in judge.ways[models[first].id].end_solids_at(0):
             rows.append((k, *solid.box, len(corners), len(corners) + len(solid.shape)))
             corners += [(corner.x, corner.y) for corner in solid.shape]
     return _rows(7, rows), np.array(corners, dtype=np.float64).reshape(-1, 2)

@@ -9,6 +9,7 @@ from benchmarks.run import read
 from benchmarks.volley import field_of, has_field
 from benchmarks.volley_kernel import goes_with as fits_with
 from benchmarks.volley_kernel import reaches_all, stands, volley
+from planner.board.action import MoveAction
 from planner.judge.body import Body, body
 from planner.judge.measure import edge_margin, is_engaged, overlaps
 from planner.judge.move import MoveJudge
@@ -21,6 +22,7 @@ SEEDS = (2, 3, 14, 22)
 
 def judge_of(seed: int) -> MoveJudge:
     scenario = read(seed)
+    assert isinstance(scenario.action, MoveAction)
     case = Case(scenario, scenario.action)
     return MoveJudge(case.question, case.limit)
 
@@ -39,7 +41,7 @@ def may_stand(judge: MoveJudge, start: Body, end: Body) -> bool:
 
 def walled(judge: MoveJudge, number: int, end: Body) -> bool:
     ways = judge.ways[judge.question.unit.models[number].id]
-    return any(solid.meets(end) for solid in ways.end_solids)
+    return any(solid.meets(end) for solid in ways.end_solids_at(0))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -91,8 +93,10 @@ def test_what_is_placed_one_by_one_fits_the_field_too(seed: int) -> None:
     for number, placement in enumerate(found):
         assert placement.z or stands(field, number, placement.at.x, placement.at.y)
         others = np.array([k for k in range(len(models)) if k != number], dtype=np.int64)
-        assert fits_with(field, number, *ends[number].tolist(), ends, others, len(others))
-        assert not fits_with(field, number, *ends[others[0]].tolist(), ends, others, len(others))
+        assert fits_with(field, number, int(ends[number, 0]), int(ends[number, 1]), ends, others, len(others))
+        assert not fits_with(
+            field, number, int(ends[others[0], 0]), int(ends[others[0], 1]), ends, others, len(others)
+        )
 
 
 def test_a_hunt_finds_what_is_there_and_nothing_that_is_not() -> None:
@@ -107,5 +111,6 @@ def test_a_hunt_finds_what_is_there_and_nothing_that_is_not() -> None:
 def test_only_charges_of_round_bases_on_the_ground_are_thrown_so() -> None:
     assert has_field(judge_of(3).question)
     scenario = read(1, ovals=True)
+    assert isinstance(scenario.action, MoveAction)
     case = Case(scenario, scenario.action)
     assert not has_field(case.question)
