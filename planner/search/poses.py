@@ -177,8 +177,8 @@ class PoseArena:
         own = self.starts[list(variant.members), :2]
         further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
         rings = round_targets(self.question, variant.base, self.slack + 2 * INWARD)
-        if self.question.move.close_up is not None:
-            rings.append(full_stretch(self.question, own, self.slack + INWARD))
+        if self.question.move.close_up is not None or self.question.move.there_is_enough:
+            rings.append(full_stretch(self.question, variant.base, own))
         return np.concatenate(
             (*rings, lattice(self.question, variant.base, self.starts[:, :2]), own, further)
         )
