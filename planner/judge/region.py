@@ -47,6 +47,18 @@ class Disc:
     label: str = ""
 
 
+def encloses(forbidden: Disc, disc: Disc) -> bool:
+    """Whether every point of a disc is forbidden by another, exactly.
+
+    >>> [encloses(Disc(0, 0, t), Disc(3, 4, 4)) for t in (49, 50)]
+    [False, True]
+    """
+    apart = (forbidden.x - disc.x) ** 2 + (forbidden.y - disc.y) ** 2
+    # The distance of the centres and the radius of the one add up to less than the radius of the other.
+    spare = forbidden.threshold - apart - disc.threshold
+    return spare > 0 and spare * spare > 4 * apart * disc.threshold
+
+
 @dataclass(frozen=True)
 class Reach:
     """What a path may look like: straight lines from nodes whose distance from the start is known.

@@ -13,7 +13,7 @@ from planner.judge.disc_conditions import closer, coherency_groups, kept, near_t
 from planner.judge.levels import landing, levels
 from planner.judge.measure import level, rise
 from planner.judge.question import Question
-from planner.judge.region import Disc, Outcome, Region, Search, search_region, straight_reach
+from planner.judge.region import Disc, Outcome, Region, Search, encloses, search_region, straight_reach
 from planner.judge.shaped_search import ShapedSearch
 from planner.judge.surface import Surface, surroundings
 from planner.judge.threshold import NEVER, within
@@ -119,9 +119,9 @@ class SpotSearch:
             shaped = ShapedSearch(self, z, floor, part).found()
             return Finding(shaped.outcome, shaped.path, shaped.facing)
         if found.outcome is Outcome.FOUND:
-            direct = (self.model.spot, Spot(found.spot.x, found.spot.y, z))
-            if not self.question.demands(Demand.REACH) or (not climb and self.ways.walkable(direct)):
-                return Finding(Outcome.FOUND, direct, self.model.facing)
+            path = self.ways.straight_path(Spot(found.spot.x, found.spot.y, z))
+            if path is not None:
+                return Finding(Outcome.FOUND, path, self.model.facing)
         for thorough in (False, True)[: 1 if z == self.model.z == 0 else 2]:
             reaches = self.ways.reaches(z, storey, thorough)
             for reach in (*reaches, *self.ways.hopeful(reaches)):
@@ -228,10 +228,17 @@ class SpotSearch:
 
 
 def _possible(region: Region) -> Region | None:
-    """Return a region unless nothing can be in one of the discs of some group."""
-    if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
-        return None
-    return region
+    """Return a region unless nothing can be in one of the discs of some group.
+
+    Discs that lie wholly in a forbidden one are left out: where the two agree, no square shows it.
+    """
+    region.any_of = [[d for d in group if not _shut(d, region.none_of)] for group in region.any_of]
+    return region if all(region.any_of) else None
+
+
+def _shut(disc: Disc, forbidden: Sequence[Disc]) -> bool:
+    """Whether nothing can be in a disc."""
+    return disc.threshold == NEVER or any(encloses(other, disc) for other in forbidden)
 
 
 def _meet(

@@ -35,6 +35,9 @@ APART = INCH // 2
 CLEARANCE = 2
 """Units that a base keeps from a rim that it climbs by."""
 
+STEPS = 48
+"""Places along a straight line at which it is tried to go up or down."""
+
 LevelWays = Callable[[Point, int, int], Ways]
 """Gives ways from a place, at a height, up to a distance."""
 
@@ -86,6 +89,17 @@ def routes(question: Question, judge: PathJudge, z: int, ways: LevelWays, thorou
         if left >= 0 and not (ends_level and lead[-1].z < z):
             found.append(Route(lead, ways(Point(lead[-1].x, lead[-1].y), lead[-1].z, left)))
     return found
+
+
+def straight_over(judge: PathJudge, spot: Spot) -> Iterator[tuple[Spot, ...]]:
+    """Yield ways straight to a spot at another height that go up or down at one place between."""
+    start = judge.model.spot
+    for step in range(STEPS + 1):
+        x, y = (round(a + (b - a) * step / STEPS) for a, b in zip(start[:2], spot[:2], strict=True))
+        foot, head = Spot(x, y, start.z), Spot(x, y, spot.z)
+        if not judge.faults_between(foot, head):
+            way = (start, foot, head, spot)
+            yield tuple(corner for k, corner in enumerate(way) if k == 0 or corner != way[k - 1])
 
 
 def _leads(judge: PathJudge, z: int) -> Iterator[tuple[Spot, ...]]:
