@@ -5,10 +5,9 @@ The names of :data:`__all__` are loaded when they are first used: importing the 
 
 from __future__ import annotations
 
-import sys
-from importlib import import_module
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from planner.lazy import loader
 
 if TYPE_CHECKING:
     from planner.board.action import MoveAction, SightAction
@@ -48,48 +47,31 @@ __all__ = [
     "surge",
 ]
 
-_HOMES = {
-    "planner.board.action": ("MoveAction", "SightAction"),
-    "planner.board.answer": ("Answer", "Judgement", "Placement", "Verdict"),
-    "planner.board.scenario": ("Scenario",),
-    "planner.board.unit": ("Side",),
-    "planner.errors": ("InputError",),
-    "planner.plan.door": (
-        "charge",
-        "consolidate",
-        "judge",
-        "odds",
-        "overrun",
-        "pile_in",
-        "read",
-        "sight",
-        "surge",
-    ),
-    "planner.plan.limits": ("Watch",),
-    "planner.plan.position": ("Position",),
-    "planner.plan.turn_door": ("after", "eligible", "fights", "phase"),
-}
-
-
-class _Door(ModuleType):
-    """The package: its functions ``judge`` and ``sight`` are not hidden by the floors of the same names."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if not (name in __all__ and isinstance(value, ModuleType)):
-            super().__setattr__(name, value)
-
-
-def __getattr__(name: str) -> Any:
-    """Load a public name on first use."""
-    for home, names in _HOMES.items():
-        if name in names:
-            value = globals()[name] = getattr(import_module(home), name)
-            return value
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = loader(
+    __name__,
+    {
+        "planner.board.action": ("MoveAction", "SightAction"),
+        "planner.board.answer": ("Answer", "Judgement", "Placement", "Verdict"),
+        "planner.board.scenario": ("Scenario",),
+        "planner.board.unit": ("Side",),
+        "planner.errors": ("InputError",),
+        "planner.plan.door": (
+            "charge",
+            "consolidate",
+            "judge",
+            "odds",
+            "overrun",
+            "pile_in",
+            "read",
+            "sight",
+            "surge",
+        ),
+        "planner.plan.limits": ("Watch",),
+        "planner.plan.position": ("Position",),
+        "planner.plan.turn_door": ("after", "eligible", "fights", "phase"),
+    },
+)
 
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
-
-
-sys.modules[__name__].__class__ = _Door

@@ -8,14 +8,60 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar, cast
-
-import numba
-from numba.core import event
+from functools import cache, cached_property, partial, update_wrapper
+from typing import Any, TypeVar, cast
 
 from planner.stopwatch import COMPILING
 
 F = TypeVar("F", bound=Callable[..., object])
+
+
+@cache
+def _numba() -> Any:
+    """Import numba, which is dear, and have it tell the clock of this process when functions are compiled."""
+    import numba
+    from numba.core import event
+
+    event.register("numba:compile", _listener(COMPILING.begin, COMPILING.end))  # type: ignore[no-untyped-call]
+    return numba
+
+
+def _listener(begin: Callable[[], None], end: Callable[[], None]) -> Any:
+    """Return what numba calls when it begins to compile a function and when it has."""
+    from numba.core import event
+
+    class Listener(event.Listener):
+        def on_start(self, event: event.Event) -> None:
+            begin()
+
+        def on_end(self, event: event.Event) -> None:
+            end()
+
+    return Listener()
+
+
+class _Kernel:
+    """A function that is compiled, or whose machine code is loaded, when it is first called.
+
+    Until then numba is not imported, and for a kernel that only others call nothing is loaded at all: its
+    machine code is part of theirs. Any thread may call it: what two of them make is the same.
+    """
+
+    def __init__(self, function: Callable[..., object]) -> None:
+        update_wrapper(self, function)
+        self._function = function
+
+    @cached_property
+    def _dispatcher(self) -> Any:
+        return _numba().njit(cache=True, nogil=True)(self._function)
+
+    @property
+    def _numba_type_(self) -> Any:
+        """What numba takes this for where another kernel calls it."""
+        return self._dispatcher._numba_type_
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self._dispatcher(*arguments)
 
 
 def compiled(function: F) -> F:
@@ -23,32 +69,14 @@ def compiled(function: F) -> F:
 
     Other threads run while it does: it works on numbers and arrays of its own question only.
     """
-    return cast(F, numba.njit(cache=True, nogil=True)(function))
-
-
-class _Clock(event.Listener):
-    """Tells the clock of this process when functions are compiled."""
-
-    def on_start(self, event: event.Event) -> None:
-        COMPILING.begin()
-
-    def on_end(self, event: event.Event) -> None:
-        COMPILING.end()
-
-
-event.register("numba:compile", _Clock())  # type: ignore[no-untyped-call]
+    return cast(F, _Kernel(function))
 
 
 @contextmanager
 def told_of_compiling(tell: Callable[[str], None]) -> Iterator[None]:
     """Tell in words when a function is compiled: each is once on a machine, and it takes a while."""
+    from numba.core import event
 
-    class Listener(event.Listener):
-        def on_start(self, event: event.Event) -> None:
-            tell("compiling inner loops, once for each installation")
-
-        def on_end(self, event: event.Event) -> None:
-            tell("working")
-
-    with event.install_listener("numba:compile", Listener()):
+    begin, end = partial(tell, "compiling inner loops, once for each installation"), partial(tell, "working")
+    with event.install_listener("numba:compile", _listener(begin, end)):
         yield

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import subprocess
 import sys
@@ -26,8 +27,11 @@ from planner import (
     read,
     sight,
 )
+from planner.board.action import MoveAction
+from planner.formats import answer_to_json
 from planner.units import Point, from_inches
 from tests.builders import board, chargers, charging, unit
+from tests.proof.rooms import hall
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios"
 FILE = SCENARIOS / "stop_between_one_and_two_inches.json"
@@ -161,13 +165,26 @@ def test_values_are_immutable_and_can_be_pickled() -> None:
         answer.verdict = Verdict.IMPOSSIBLE  # type: ignore[misc]
 
 
-def test_threads_get_the_answers_that_one_thread_gets() -> None:
-    position = Position(read(SCENARIOS / "ten_against_two_units.json"))
-    rolls = [4, 6, 7, 8, 9, 12]
-    alone = [replace(charge(Position(position.scenario), roll=roll), stats={}) for roll in rolls]
-    with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(lambda roll: replace(charge(position, roll=roll), stats={}), 2 * rolls))
+@pytest.mark.parametrize("threads", [2, 5])
+def test_any_number_of_threads_gets_the_answers_that_one_gets(threads: int) -> None:
+    """Placements, ways, report and certificates, byte for byte; the last is a proof by cells."""
+    open_board, (tight, action) = read(SCENARIOS / "ten_against_two_units.json"), hall(2, 1.6)
+    own = open_board.action
+    assert isinstance(own, MoveAction)
+    asked = [(open_board, replace(own, roll=roll)) for roll in (4, 6, 7, 8, 9, 12)]
+    asked.append((tight, action))
+    alone = [told(Position(replace(scenario)), action) for scenario, action in asked]
+    shared = {scenario: Position(replace(scenario)) for scenario, _ in asked}
+    with ThreadPoolExecutor(threads) as pool:
+        together = list(pool.map(lambda entry: told(shared[entry[0]], entry[1]), 2 * asked))
     assert together == 2 * alone
+    assert {text.split('"verdict": "')[1].split('"')[0] for text in alone} >= {"legal", "impossible"}
+
+
+def told(position: Position, action: MoveAction) -> str:
+    """Return an answer as JSON, its time left out."""
+    answer = charge(position, action)
+    return json.dumps(answer_to_json(replace(answer, stats={})))
 
 
 def test_another_thread_cancels_and_limits_of_work_are_the_same_each_time() -> None:

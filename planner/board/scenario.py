@@ -21,6 +21,8 @@ class Scenario:
     ----------
     memo
         What was worked out about the board; every scenario begins with an empty one of its own.
+    standing
+        The same of what depends on where all units stand: it is shared with no other scenario.
     """
 
     units: tuple[Unit, ...]
@@ -32,6 +34,7 @@ class Scenario:
     objectives: tuple[Objective, ...] = ()
     action: Action | None = None
     memo: Memo = field(default_factory=Memo, init=False, repr=False, compare=False)
+    standing: Memo = field(default_factory=Memo, init=False, repr=False, compare=False)
 
     def with_units(self, units: tuple[Unit, ...]) -> Scenario:
         """Return the same board with other units, which shares what was worked out."""

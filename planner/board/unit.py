@@ -103,6 +103,11 @@ class Model:
         return Spot(self.at.x, self.at.y, self.z)
 
     @property
+    def kind(self) -> tuple[Base, int, frozenset[str]]:
+        """What terrain asks of it: models that agree in it meet the same obstacles."""
+        return self.base, self.height, self.keywords
+
+    @property
     def is_frame(self) -> bool:
         """Whether it is measured from all of it, its height and parts included: FRAME, or no base (17.02)."""
         return "FRAME" in self.keywords or isinstance(self.base, Hull)

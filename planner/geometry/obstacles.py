@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import shapely
 
-from planner.board.base import Base, Round
+from planner.board.base import Round
 from planner.board.scenario import Scenario
 from planner.board.terrain import Section
 from planner.board.unit import Model, Unit
@@ -79,7 +80,8 @@ def polygons(shapes: Iterable[shapely.Geometry]) -> Polygons:
     )
 
 
-def floor_polygons(parts: Iterable[Sequence[Point]]) -> Polygons:
+@lru_cache(maxsize=256)
+def floor_polygons(parts: tuple[tuple[Point, ...], ...]) -> Polygons:
     """Return the parts of a surface merged."""
     return polygons(shapely.Polygon(part) for part in parts)
 
@@ -100,13 +102,8 @@ def transit_obstacles(scenario: Scenario, unit: Unit, model: Model, skies: bool)
         for enemy in other.models
         if enemy.z == 0
     ]
-    walls, solid = scenario.memo.get(("hindering", like(model)), lambda: _hindering(scenario, model))
+    walls, solid = scenario.memo.get(("hindering", model.kind), lambda: _hindering(scenario, model))
     return Obstacles(np.array(discs, dtype=np.float64).reshape(-1, 3), walls, solid, radius)
-
-
-def like(model: Model) -> tuple[Base, int, frozenset[str]]:
-    """Return what terrain asks of a model: models that agree in it meet the same obstacles."""
-    return model.base, model.height, model.keywords
 
 
 def _hindering(scenario: Scenario, model: Model) -> tuple[Floats, Polygons]:
@@ -143,7 +140,7 @@ def end_polygons(scenario: Scenario, model: Model, z: int = 0) -> Polygons:
             if section.bottom < z + max(1, model.height) and section.top > z
         )
 
-    return scenario.memo.get(("end polygons", like(model), z), made)
+    return scenario.memo.get(("end polygons", model.kind, z), made)
 
 
 def _without(section: Section, gaps: list[tuple[Point, Point]]) -> shapely.Geometry:

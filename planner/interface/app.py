@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Sequence
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Annotated, Any, get_type_hints
 import typer
 
 from planner.interface.catalogue import Language, speak
+from planner.interface.catalogue.phrases import said
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -20,14 +22,35 @@ app = typer.Typer(
 )
 
 
+def asked_language(words: Sequence[str]) -> Language:
+    """Return the language that a command line asks for, before it is read: help is made before options are.
+
+    >>> asked_language(["planner", "charge", "--lang", "ja", "--help"])
+    <Language.JA: 'ja'>
+    """
+    asked = [os.environ.get("PLANNER_LANG", "")]
+    for number, word in enumerate(words):
+        if word == "--lang":
+            asked += words[number + 1 : number + 2]
+        elif word.startswith("--lang="):
+            asked.append(word.removeprefix("--lang="))
+    return Language(asked[-1]) if asked[-1] in list(Language) else Language.EN
+
+
 def spoken(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command with a further option ``--lang``: the language of what people read."""
+    """Return a command with a further option ``--lang``: the language of what people read.
+
+    Its help is in the language spoken now.
+    """
     option = typer.Option(
         "--lang",
         envvar="PLANNER_LANG",
-        help="Language of verdicts, headings and rules; reasons are in English.",
+        help="Language of what people read; a phrase without a translation stays in English.",
     )
     hints = {**get_type_hints(command, include_extras=True), "lang": Annotated[Language, option]}
+    command.__doc__ = said(command.__doc__ or "")
+    for parameter in (found for hint in hints.values() for found in getattr(hint, "__metadata__", ())):
+        parameter.help = said(parameter.help) if parameter.help else None
 
     @wraps(command)
     def speaking_command(*, lang: Language, **fields: Any) -> None:

@@ -8,12 +8,17 @@ from itertools import chain
 import planner.interface.commands  # noqa: F401 - adds the commands to the application
 from planner.errors import InputError
 from planner.interface import exits
-from planner.interface.app import app, spoken
+from planner.interface.app import app, asked_language, spoken
+from planner.interface.catalogue import speaking
+from planner.interface.catalogue.phrases import said
 
-_groups = [group.typer_instance for group in app.registered_groups if group.typer_instance is not None]
-for _command in chain(app.registered_commands, *(group.registered_commands for group in _groups)):
-    assert _command.callback is not None
-    _command.callback = spoken(_command.callback)
+with speaking(asked_language(sys.argv)):
+    _groups = [group.typer_instance for group in app.registered_groups if group.typer_instance is not None]
+    for _group in _groups:
+        _group.info.help = said(str(_group.info.help))
+    for _command in chain(app.registered_commands, *(group.registered_commands for group in _groups)):
+        assert _command.callback is not None
+        _command.callback = spoken(_command.callback)
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from planner.board.eligible import Candidate, Eligibility, Roster
 from planner.board.odds import Chance
-from planner.interface.bullets import bulleted
+from planner.interface.bullets import bulleted, text_of
 from planner.interface.catalogue import words
 from planner.interface.odds_wording import chance_words
 from planner.interface.table import plain_table
@@ -57,7 +57,7 @@ def _targets(targets: tuple[Candidate, ...]) -> Table:
             chance_words(Chance(target.chance, target.chance)) if target.rolls else "-",
             "; ".join(target.because) or "-",
         )
-        table.add_row(*map(Text, cells))
+        table.add_row(*map(text_of, cells))
     return table
 
 
@@ -74,9 +74,9 @@ def render_preventions() -> RenderableType:
     table = plain_table("rule", "situation", "charge", "it would take")
     for row in PREVENTIONS:
         words = row.sentence.format(engaged="an enemy unit")
-        table.add_row(Text(row.section), Text(words), Text("no", style="red"), Text(row.remedy))
+        table.add_row(Text(row.section), text_of(words), text_of("no", style="red"), text_of(row.remedy))
     for allowance in ALLOWANCES:
         table.add_row(
-            Text(allowance.section), Text(allowance.sentence), Text("yes", style="green"), Text("-")
+            Text(allowance.section), text_of(allowance.sentence), text_of("yes", style="green"), Text("-")
         )
     return table

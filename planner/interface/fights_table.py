@@ -13,7 +13,9 @@ from planner.board.aftermath import Aftermath, Crush
 from planner.board.crushing import CrushingImpact, mean
 from planner.board.eligible import Roster
 from planner.board.fights import FightOrder, FightStage
-from planner.interface.bullets import bulleted
+from planner.interface.bullets import bulleted, text_of
+from planner.interface.catalogue import words
+from planner.interface.catalogue.phrases import said
 from planner.interface.table import plain_table
 
 _STAGES = {FightStage.FIGHTS_FIRST: "fights first", FightStage.REMAINING: "remaining"}
@@ -38,24 +40,26 @@ def render_aftermath(told: Aftermath) -> RenderableType:
     """Return what follows a move."""
     met = ", ".join(told.engaged_with) or "nobody"
     done = f"{told.unit} moved and is engaged with {met}" if told.moved else f"{told.unit} did not move"
-    parts: list[RenderableType] = [Text(done, style="bold")]
+    parts: list[RenderableType] = [text_of(done, style="bold")]
     parts += [bulleted("•", sentence) for sentence in told.consequences]
     for crush in told.crushes:
         parts += _crush(crush)
     for mode, found in told.interventions.items():
-        parts += [bulleted("•", words) for words in _interventions(mode, found)]
+        parts += [bulleted("•", sentence) for sentence in _interventions(mode, found)]
     return Group(*parts, Text(""), render_order(told.order))
 
 
 def _head(order: FightOrder) -> Text:
     following = order.next
     if following is None:
-        words = "nobody is left to select: the Fight step ends (12.04)"
+        sentence = "nobody is left to select: the Fight step ends (12.04)"
     else:
-        words = f"the {following.side.value} selects one of {', '.join(following.choices)}"
-        words += f" ({_STAGES[following.stage]})"
-        words += ", or passes (12.04.01)" if following.may_pass else ""
-    return Text.assemble(("NEXT: ", "bold green"), words, f"; it is the {order.turn.value}'s turn")
+        sentence = f"the {following.side.value} selects one of {', '.join(following.choices)}"
+        sentence += f" ({_STAGES[following.stage]})"
+        sentence += ", or passes (12.04.01)" if following.may_pass else ""
+    return Text.assemble(
+        (words("fights.next"), "bold green"), said(f"{sentence}; it is the {order.turn.value}'s turn")
+    )
 
 
 def _fighters(order: FightOrder) -> Table:
@@ -64,7 +68,7 @@ def _fighters(order: FightOrder) -> Table:
         when = "no" if not unit.eligible else "first" if unit.fights_first else "yes"
         how = " or ".join(unit.kinds) or "-"
         because = [*unit.because, *(["fights on death"] if unit.fights_on_death else [])]
-        table.add_row(*map(Text, (unit.unit, unit.side.value, when, how, "; ".join(because))))
+        table.add_row(Text(unit.unit), *map(text_of, (unit.side.value, when, how, "; ".join(because))))
     return table
 
 
@@ -74,7 +78,7 @@ def _selections(order: FightOrder) -> Table:
         choices = ", ".join(selection.choices) + (" or pass" if selection.may_pass else "")
         taken = (selection.chosen or "pass") + ("" if selection.told else " (if nothing else is said)")
         cells = (str(number), _STAGES[selection.stage], selection.side.value, choices, taken)
-        table.add_row(*map(Text, cells))
+        table.add_row(*map(text_of, cells))
     return table
 
 
@@ -101,8 +105,8 @@ def _mean(chances: tuple[Fraction, ...]) -> str:
 def _wounds(impact: CrushingImpact) -> Table:
     numbers = range(max(len(impact.inflicted), len(impact.suffered)))
     table = plain_table("mortal wounds", *map(str, numbers))
-    for words, chances in (("inflicted", impact.inflicted), ("suffered", impact.suffered)):
-        table.add_row(words, *(f"{float(chance * 100):.2f}%" for chance in chances))
+    for what, chances in (("inflicted", impact.inflicted), ("suffered", impact.suffered)):
+        table.add_row(text_of(what), *(f"{float(chance * 100):.2f}%" for chance in chances))
     return table
 
 

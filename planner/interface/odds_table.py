@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from planner.board.odds import Chances, Odds, OddsVerdict, RollPlan, SetOdds
-from planner.interface.bullets import bulleted
+from planner.interface.bullets import bulleted, text_of
 from planner.interface.odds_wording import (
     chance_words,
     needed_words,
@@ -36,14 +36,14 @@ def render_odds(odds: Odds) -> RenderableType:
     if odds.sets:
         parts += [_sets(odds), Text(""), _plans(odds)]
     elif odds.verdict is OddsVerdict.ANSWERED:
-        parts.append(Text("no roll selects a target"))
+        parts.append(text_of("no roll selects a target"))
     parts += [bulleted("•", reason) for reason in odds.reasons]
     parts += [bulleted("•", f"{sentence}: no roll selects it") for sentence in odds.out_of_range.values()]
     parts += [bulleted("•", f"{sentence}: not together") for sentence in odds.pruned.values()]
     parts += [bulleted("◦", note, style="dim") for note in odds.notes]
     seconds = odds.stats.get("wall_seconds")
     if seconds is not None:
-        parts.append(Text(f"answered in {seconds:.1f} s", style="dim"))
+        parts.append(text_of(f"answered in {seconds:.1f} s", style="dim"))
     return Group(*parts)
 
 

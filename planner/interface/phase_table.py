@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from planner.board.phase import PhasePlan, PhaseVerdict
-from planner.interface.bullets import bulleted
+from planner.interface.bullets import bulleted, text_of
 from planner.interface.odds_wording import chance_words, targets_words, way_words
 from planner.interface.phase_wording import count_words, phase_headline
 from planner.interface.table import plain_table, render_stats
@@ -18,7 +18,7 @@ _STYLES = {PhaseVerdict.ANSWERED: "bold green", PhaseVerdict.UNRESOLVED: "bold y
 
 def render_phase(plan: PhasePlan) -> RenderableType:
     """Return the charges in their order, who makes none and why, and how good the plan is."""
-    parts: list[RenderableType] = [Text(phase_headline(plan), style=_STYLES[plan.verdict])]
+    parts: list[RenderableType] = [text_of(phase_headline(plan), style=_STYLES[plan.verdict])]
     if plan.steps:
         parts.append(_steps(plan))
     parts += [bulleted("•", sentence) for sentence in (*plan.idle.values(), *plan.reasons)]
@@ -43,7 +43,7 @@ def _steps(plan: PhasePlan) -> Table:
             chance_words(step.chance),
             chance_words(step.alone),
         )
-        table.add_row(*map(Text, cells))
+        table.add_row(*map(text_of, cells))
     return table
 
 
@@ -54,5 +54,5 @@ def _options(plan: PhasePlan) -> Table:
         way = f", {way_words(True)}" if option.skies else ""
         open_ = f" (open: {option.maybe})" if option.maybe else ""
         cells = (option.unit, targets_words(option.targets) + way, f"{option.sure}/{THROWS}{open_}")
-        table.add_row(*map(Text, cells), style="dim")
+        table.add_row(*map(text_of, cells), style="dim")
     return table

@@ -39,6 +39,7 @@ from planner.formats.jsontext import RESULT_BYTES
 from planner.formats.place import shown
 from planner.formats.read_result import read_action
 from planner.interface import exits
+from planner.interface.bullets import bulleted
 from planner.interface.catalogue import words
 
 
@@ -58,7 +59,7 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
 
         show(render_judgement(judged.verdict, judged.rows))
         for line in (*judged.reasons, *judged.notes):
-            show(Text(f"• {line}"))
+            show(bulleted("•", line))
     return exits.UNRESOLVED if judged.verdict is Judgement.UNDECIDED else exits.ANSWERED
 
 
@@ -88,7 +89,7 @@ def verify_proof(
     else:
         show(Text(words(f"verification.{verdict}"), style="bold red" if wrong else "bold green"))
         for line in wrong or [proven_sentence(scenario, action)]:
-            show(Text(f"• {line}"))
+            show(bulleted("•", line))
     return exits.ANSWERED
 
 

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from planner.board.sight import PairSight, SightAnswer
+from planner.interface.bullets import bulleted, text_of
 from planner.interface.catalogue import heading, words
 from planner.interface.table import render_stats
 
@@ -35,8 +36,8 @@ def render_sight(answer: SightAnswer) -> RenderableType:
         (f"{words('sight.answered' if answer.decided else 'sight.unresolved')}: ", "bold"),
         words("sight.seen", seen=str(seen), pairs=str(len(answer.pairs))),
     )
-    parts: list[RenderableType] = [head, _matrix(answer.pairs), Text(LEGEND, style="dim")]
-    parts += [Text(f"• {reason}") for reason in _reasons(answer.pairs)]
+    parts: list[RenderableType] = [head, _matrix(answer.pairs), text_of(LEGEND, style="dim")]
+    parts += [bulleted("•", reason) for reason in _reasons(answer.pairs)]
     parts += [_cover(answer)] if answer.cover else []
     return Group(*parts, render_stats(answer.stats))
 
@@ -72,7 +73,7 @@ def _matrix(pairs: Iterable[PairSight]) -> Table:
         table.add_column(target, justify="center")
     for observer in dict.fromkeys(observer for observer, _ in marks):
         found = [marks.get((observer, target)) for target in targets]
-        table.add_row(observer, *(Text(*_MARKS[word]) if word else Text("") for word in found))
+        table.add_row(observer, *(text_of(*_MARKS[word]) if word else Text("") for word in found))
     return table
 
 
@@ -86,5 +87,6 @@ def _cover(answer: SightAnswer) -> Table:
         change = "?" if row.bs_change is None else f"{row.bs_change:+d}" if row.bs_change else "0"
         if row.visible is False and row.benefit_of_cover is None:
             cover = change = "-"
-        table.add_row(row.observer, row.target, answers[row.visible], cover, change, row.because)
+        cells = (answers[row.visible], cover, change, row.because)
+        table.add_row(row.observer, row.target, *map(text_of, cells))
     return table

@@ -12,8 +12,9 @@ from rich.text import Text
 from planner.board.answer import Answer, Judgement, Optimum, Placement, ReportRow, Verdict
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
-from planner.interface.bullets import bulleted
+from planner.interface.bullets import bulleted, text_of
 from planner.interface.catalogue import heading, rule, words
+from planner.interface.catalogue.phrases import said
 from planner.interface.gaps import gap
 from planner.interface.wording import headline
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
@@ -49,7 +50,7 @@ def render_answer(answer: Answer, scenario: Scenario) -> RenderableType:
     parts += [bulleted("•", reason) for reason in answer.reasons]
     parts += [bulleted("◦", note, style="dim") for note in answer.notes]
     if answer.optimum is not None:
-        parts += [Text(line) for line in _optimum(answer.optimum)]
+        parts += [text_of(line) for line in _optimum(answer.optimum)]
     if answer.stats:
         parts.append(render_stats(answer.stats))
     return Group(*parts)
@@ -60,10 +61,10 @@ def render_judgement(judgement: Judgement, rows: Sequence[ReportRow]) -> Rendera
     table = plain_table("rule", "verdict", "measured", "limit", "models")
     for row in rows:
         word, style = _MARKS[row.holds]
-        texts = (row.measured, row.limit, ", ".join(row.models) or "-")
+        texts = (said(row.measured), said(row.limit), ", ".join(row.models) or "-")
         table.add_row(Text(rule(row.rule)), Text(words(f"mark.{word}"), style=style), *map(Text, texts))
-    said = words(f"judgement.{judgement.value}")
-    return Group(Text(said, style=_JUDGEMENTS[judgement]), table)
+    word = words(f"judgement.{judgement.value}")
+    return Group(Text(word, style=_JUDGEMENTS[judgement]), table)
 
 
 def plain_table(*headings: str) -> Table:
@@ -146,7 +147,7 @@ def render_stats(stats: Mapping[str, float]) -> RenderableType:
     ]
     seconds = stats.get("wall_seconds")
     wall = [] if seconds is None else [f"answered in {_time(seconds)}"]
-    return Text("; ".join([*wall, *rest]), style="dim")
+    return text_of("; ".join([*wall, *rest]), style="dim")
 
 
 def _time(seconds: float) -> str:

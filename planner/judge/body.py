@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from planner.board.base import Base, Hull, Round
 from planner.board.unit import FULL_TURN, Model, Part
@@ -156,6 +157,7 @@ def occupied_height(model: Model) -> int:
     return max(1, model.height)
 
 
+@lru_cache(maxsize=20_000)
 def body(model: Model) -> Body:
     """Return the body of a model as it stands; of a FRAME model with all its parts (17.02)."""
     base, height = model.base, occupied_height(model)

@@ -26,17 +26,19 @@ class Climbing:
 
     Attributes
     ----------
+    ignored
+        Ids of features that may be passed upright all the same.
     levels
         Heights at which a base may move: the ground, tops of sections and bottoms of openings.
     closed
         What it may not pass upright.
     """
 
-    def __init__(self, scenario: Scenario, model: Model, hinders: Callable[[str], bool]) -> None:
+    def __init__(self, scenario: Scenario, model: Model, ignored: frozenset[str] = frozenset()) -> None:
         self._scenario = scenario
         self._rows = [(feature.category, section, feature.id) for feature, section in scenario.sections()]
         self._model = model
-        self._hinders = hinders
+        self._ignored = ignored
         self.levels = (0, *sorted({z for _, section, _ in self._rows for z in ledges(section) if z > 0}))
 
     @cached_property
@@ -57,7 +59,7 @@ class Climbing:
         return tuple(
             solid
             for category, _, solid in self.parts
-            if closes(self._model, category) and self._hinders(solid.feature)
+            if closes(self._model, category) and solid.feature not in self._ignored
         )
 
     @cached_property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isqrt
 
 from planner.judge.body import Body
@@ -98,7 +99,8 @@ class Before:
         return within(mover.span + target.span, self.most, up)
 
 
-def closest_at_start(start: Body, unit: Sequence[Body], heights: bool) -> Before:
+@lru_cache(maxsize=4096)
+def closest_at_start(start: Body, unit: tuple[Body, ...], heights: bool) -> Before:
     """Return how far a model is from a unit before it moves; ``heights`` as for :func:`ends_closer`."""
     if start.disc and all(enemy.disc for enemy in unit):
         return Before(least(_distances(start, unit, heights)), 0)

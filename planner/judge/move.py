@@ -11,6 +11,7 @@ from planner.judge.body import Body, body
 from planner.judge.ends import ENDS, clear_of_terrain
 from planner.judge.measure import is_engaged
 from planner.judge.obligation import Known, Obligations
+from planner.judge.path import path_judge
 from planner.judge.question import Question, bodies
 from planner.judge.region import Outcome
 from planner.judge.row import length_text, row, settled
@@ -155,9 +156,11 @@ class MoveJudge:
                     doubts.append(f"no path shown for {model.id}")
                     doubtful.append(model.id)
                 continue
-            walk = self.ways[model.id].judge
+            walk, too_long = self.ways[model.id].judge, lengths[model.id] > self.question.distance
+            if too_long:  # it may come to enemies that are out of reach
+                walk = path_judge(self.question, model)
             wrong = walk.faults(placement.path, placement.spot)
-            if lengths[model.id] > self.question.distance:
+            if too_long:
                 wrong.append(f"is {inches_text(lengths[model.id], 3)} long")
             faults += [f"{model.id} {fault}" for fault in wrong]
             failing += [model.id] if wrong else []

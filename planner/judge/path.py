@@ -237,19 +237,27 @@ class PathJudge:
         return polygon_nearer(shape, place, place, reach, touching=True)
 
 
-def path_judge(question: Question, model: Model) -> PathJudge:
-    """Return the judge of one model's paths in a question."""
-    flies = question.flies(model)
-    hindering = Hindrances(()) if flies else hindrances(question.scenario, model)
-    if question.left_out:
-        hindering = Hindrances(h for h in hindering.sections if question.demands(Demand.FEATURE, h[0]))
+def path_judge(question: Question, model: Model, blockers: tuple[Body, ...] | None = None) -> PathJudge:
+    """Return the judge of one model's paths in a question.
+
+    ``blockers`` are the enemies in the model's way that any of them comes to, all if it is ``None``.
+    """
+    flies, memo = question.flies(model), question.scenario.memo
+    ignored = frozenset(c.name for c in question.left_out if c.demand is Demand.FEATURE)
+    hindering = memo.get(
+        ("hindrances", model.kind, flies, ignored),
+        lambda: Hindrances(()) if flies else hindrances(question.scenario, model, ignored),
+    )
+    climbing = memo.get(
+        ("climbing", model.kind, ignored), lambda: Climbing(question.scenario, model, ignored)
+    )
     return PathJudge(
         scenario=question.scenario,
         model=model,
         mover=body(model),
-        blockers=question.blockers(model),
+        blockers=question.blockers(model) if blockers is None else blockers,
         hindering=hindering,
-        climbing=Climbing(question.scenario, model, lambda name: question.demands(Demand.FEATURE, name)),
+        climbing=climbing,
         flies=flies,
     )
 

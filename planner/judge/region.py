@@ -23,6 +23,9 @@ from planner.units import Point
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 
+Box = tuple[int, int, int, int]
+"""Least and largest x, least and largest y."""
+
 LARGEST_CELL = 1 << 16
 SMALLEST_CELL = 1 << 5
 CELL_LIMIT = 60_000
@@ -118,10 +121,22 @@ class Region:
         rounding margin of the polygon.
     """
 
-    box: tuple[int, int, int, int]
+    box: Box
     any_of: list[list[Disc]] = field(default_factory=list)
     none_of: list[Disc] = field(default_factory=list)
     solids: list[tuple[Sequence[Point], int, int]] = field(default_factory=list)
+
+
+def possible(region: Region) -> Region | None:
+    """Return a region unless nothing can be in one of the discs of some group.
+
+    Discs that lie wholly in a forbidden one are left out: where the two agree, no square shows it.
+    """
+    region.any_of = [
+        [d for d in group if d.threshold >= 0 and not any(encloses(other, d) for other in region.none_of)]
+        for group in region.any_of
+    ]
+    return region if all(region.any_of) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +169,7 @@ def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) ->
     """
     if not region.any_of or any(not group for group in region.any_of):
         raise ValueError("a region needs at least one disc in each group")
-    window = _window(region)
+    window = window_of(region)
     if window is None:
         return Search(Outcome.EMPTY, None, 0)
     code, x, y, cells, left, side = search_cells(
@@ -182,18 +197,17 @@ def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) ->
     return Search(Outcome.UNDECIDED, Point(int(x), int(y)), int(cells), int(left), int(side))
 
 
-def _window(region: Region) -> tuple[int, int, int, int] | None:
-    """Bound the centres by the box and by each group's discs."""
+def window_of(region: Region) -> Box | None:
+    """Bound the centres by the box and by each group's discs; ``None`` if that leaves nothing."""
     x0, x1, y0, y1 = region.box
     for group in region.any_of:
-        live = [disc for disc in group if disc.threshold >= 0]
+        live = [(disc.x, disc.y, int(disc.threshold**0.5) + 1) for disc in group if disc.threshold >= 0]
         if not live:
             return None
-        reach = [int(disc.threshold**0.5) + 1 for disc in live]
-        x0 = max(x0, min(disc.x - r for disc, r in zip(live, reach, strict=True)))
-        x1 = min(x1, max(disc.x + r for disc, r in zip(live, reach, strict=True)))
-        y0 = max(y0, min(disc.y - r for disc, r in zip(live, reach, strict=True)))
-        y1 = min(y1, max(disc.y + r for disc, r in zip(live, reach, strict=True)))
+        x0 = max(x0, min(x - r for x, _, r in live))
+        x1 = min(x1, max(x + r for x, _, r in live))
+        y0 = max(y0, min(y - r for _, y, r in live))
+        y1 = min(y1, max(y + r for _, y, r in live))
     return (x0, x1, y0, y1) if x0 <= x1 and y0 <= y1 else None
 
 

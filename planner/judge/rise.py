@@ -8,7 +8,8 @@ multiple of one square root. The sign of a sum with two square roots is found by
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isqrt
+from functools import lru_cache
+from math import isqrt, sqrt
 from typing import NamedTuple
 
 from planner.judge.threshold import NEVER
@@ -50,6 +51,7 @@ def least(distances: Sequence[Far]) -> Far:
     return best
 
 
+@lru_cache(maxsize=20_000)
 def closer_than(before: Far, radii: int, rise: int) -> int:
     """Return the largest squared centre distance at which two bases are strictly closer than ``before``.
 
@@ -65,13 +67,19 @@ def closer_than(before: Far, radii: int, rise: int) -> int:
     low = max(0, radii) ** 2
     if not is_closer(low):
         return NEVER
-    high = (max(0, radii) + isqrt(max(0, before.whole)) + 1) ** 2
-    while low < high:
-        middle = (low + high + 1) // 2
-        if is_closer(middle):
-            low = middle
+    high = (max(0, radii) + isqrt(max(0, before.whole)) + 1) ** 2 + 1
+    # A guess in floats is near; steps that double find whole numbers about it, and halving the rest.
+    left = before.whole + before.factor * sqrt(before.root) - rise * rise
+    guess, step = int((radii + sqrt(max(0.0, left))) ** 2), 1
+    while low < guess < high:
+        if is_closer(guess):
+            low, guess = guess, guess + step
         else:
-            high = middle - 1
+            high, guess = guess, guess - step
+        step *= 2
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if is_closer(middle) else (low, middle)
     return low
 
 

@@ -16,7 +16,11 @@ from planner.rules.limits import CHARGE_RANGE
 
 
 def surroundings(scenario: Scenario, unit: Unit) -> Surroundings:
-    """Measure what the eligibility of a unit depends on (11.02)."""
+    """Measure what the eligibility of a unit depends on (11.02), once for each scenario."""
+    return scenario.standing.get(("surroundings", unit), lambda: _surroundings(scenario, unit))
+
+
+def _surroundings(scenario: Scenario, unit: Unit) -> Surroundings:
     own = bodies(unit)
     enemies = {enemy.id: bodies(enemy) for enemy in scenario.enemies(unit)}
     heights = scenario.rulings.distance == "3d"
@@ -34,6 +38,8 @@ def too_close_to_call(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
     """Say which measurements that eligibility depends on are within the error of a base's outline."""
     own = bodies(unit)
     heights = scenario.rulings.distance == "3d"
+    if all(one.disc for group in (own, *map(bodies, scenario.enemies(unit))) for one in group):
+        return ()  # distances of round bases are exact
     notes = []
     in_range = False
     for enemy in scenario.enemies(unit):

@@ -23,6 +23,7 @@ from planner.judge.shaped_conditions import ShapedConditions
 from planner.judge.shaped_kernel import FOUND, LIMIT, SETTLED, boxes_of, search_squares
 from planner.judge.shaped_region import bounds, flat, turning_play
 from planner.judge.surface import Surface
+from planner.pause import pause
 from planner.units import Point, Spot
 
 if TYPE_CHECKING:
@@ -100,6 +101,7 @@ class ShapedSearch:
         while queue:
             later: list[Interval] = []
             for interval in queue:
+                pause()
                 code, rows, count = self._squares(interval, SQUARE_LIMIT - looked)
                 looked += count
                 if code == FOUND:

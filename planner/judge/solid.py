@@ -62,6 +62,9 @@ class Solid:
 
         Margins of solids always count against round bases.
         """
+        reach, (x0, x1, y0, y1) = base.outer + play + self.margin, self.box
+        if not (x0 - reach < base.x < x1 + reach and y0 - reach < base.y < y1 + reach):
+            return False
         if not self.nearer(base.point, base.point, base.outer + play):
             return False
         if base.shape is None:
@@ -116,12 +119,12 @@ def blocks(section: Section, z: int) -> bool:
     return section.bottom <= z + LOW_SECTION and z < section.top
 
 
-def hindrances(scenario: Scenario, model: Model) -> Hindrances:
-    """Return what this model must go round or climb (13.06)."""
+def hindrances(scenario: Scenario, model: Model, ignored: frozenset[str] = frozenset()) -> Hindrances:
+    """Return what this model must go round or climb (13.06), but for features that are ignored."""
     return Hindrances(
         (feature.id, section)
         for feature, section in scenario.sections()
-        if hinders(model, feature.category, section)
+        if feature.id not in ignored and hinders(model, feature.category, section)
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import isqrt
 
 from planner.board.condition import Demand
 from planner.board.unit import Model
@@ -13,11 +14,22 @@ from planner.judge.disc_conditions import closer, coherency_groups, kept, near_t
 from planner.judge.levels import landing, levels
 from planner.judge.measure import level, rise
 from planner.judge.question import Question
-from planner.judge.region import Disc, Outcome, Region, Search, encloses, search_region, straight_reach
+from planner.judge.region import (
+    Box,
+    Disc,
+    Outcome,
+    Region,
+    Search,
+    possible,
+    search_region,
+    straight_reach,
+    window_of,
+)
 from planner.judge.shaped_search import ShapedSearch
 from planner.judge.surface import Surface, surroundings
 from planner.judge.threshold import NEVER, within
 from planner.judge.ways import ModelWays
+from planner.pause import pause
 from planner.rules.limits import (
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
@@ -80,7 +92,7 @@ class SpotSearch:
     only: str | None = None
     toward: str | None = None
     within: Disc | None = None
-    window: tuple[int, int, int, int] | None = None
+    window: Box | None = None
     named: bool = False
 
     def finding(self) -> Finding:
@@ -99,6 +111,7 @@ class SpotSearch:
         doubtful = Finding(Outcome.EMPTY)
         floor = landing(self.question, self.model, z) if z else None
         for region, part in self._regions(z, floor):
+            pause()
             finding = self._in_region(region, z, floor, part)
             if finding.outcome is Outcome.FOUND:
                 return finding
@@ -137,8 +150,16 @@ class SpotSearch:
     # -- the conditions ---------------------------------------------------------------------------
 
     def region(self, z: int) -> Region | None:
-        """Return the conditions on a spot at height ``z``, terrain apart; ``None`` if they clash at once."""
-        return _possible(self.conditions(z))
+        """Return the conditions on a spot at height ``z``, terrain apart; ``None`` if they clash at once.
+
+        Bans that bar no spot within the other conditions' reach are left out.
+        """
+        region = self._wanted(z)
+        if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
+            return None
+        window = window_of(region)
+        region.none_of = [] if window is None else list(self._bans(z, window))
+        return possible(region)
 
     def conditions(self, z: int) -> Region:
         """Return the conditions on a spot at height ``z``, terrain apart.
@@ -146,37 +167,47 @@ class SpotSearch:
         Exact for round bases. For others these are conditions that a spot has to meet at any facing, by the
         discs within and round the bases.
         """
+        region = self._wanted(z)
+        region.none_of = list(self._bans(z))
+        return region
+
+    def _wanted(self, z: int) -> Region:
+        """Return what a spot at a height has to be in."""
+        region = Region(_meet(self._box(), self.window))
+        if z not in self._groups:
+            self._groups[z] = list(self._made_groups(z))
+        region.any_of = [*self._groups[z], *([[self.within]] if self.within is not None else [])]
+        return region
+
+    def _made_groups(self, z: int) -> Iterator[list[Disc]]:
+        yield near_target(self, z)
+        if self.question.demands(Demand.CLOSER, self.model.id):
+            yield closer(self, z)
+        yield from kept(self, z)
+        if self.question.yields and not self.alone:
+            yield from reached_groups(self, z)
+            yield from coherency_groups(self, z)
+
+    @cached_property
+    def _groups(self) -> dict[int, list[list[Disc]]]:
+        """By height the discs that a spot has to be in; they don't depend on the box that is searched."""
+        return {}
+
+    def _bans(self, z: int, box: Box | None = None) -> Iterator[Disc]:
+        """Yield the discs that a spot at a height may not be in, of all or of those that reach a box."""
         question, radius = self.question, self.mover.inner
         base = self.mover.at(Spot(0, 0, z)).pieces[0]
-        region = Region(_meet(self._box(), self.window))
-        region.any_of = [near_target(self, z)]
-        region.any_of += [closer(self, z)] if question.demands(Demand.CLOSER, self.model.id) else []
-        region.any_of += [[self.within]] if self.within is not None else []
-        region.any_of += kept(self, z)
         if question.yields:
-            if not self.alone:
-                region.any_of += reached_groups(self, z) + coherency_groups(self, z)
-            region.none_of += [
-                Disc(
-                    enemy.x,
-                    enemy.y,
-                    within(radius + enemy.inner, ENGAGEMENT_HORIZONTAL) + 1,
-                    f"engages {enemy.id}",
-                )
-                for enemy in question.other_bodies
-                if rise(base, enemy.pieces[0]) <= ENGAGEMENT_VERTICAL
-            ]
-        region.none_of += [
-            Disc(other.x, other.y, max(0, radius + other.inner - play) ** 2, f"overlaps {other.id}")
-            for bodies, play in (
-                (question.enemies, 0),
-                (question.friends, 0),
-                (self.siblings, self.play),
-            )
-            for other in bodies
-            if level(base, other)
-        ]
-        return region
+            for enemy in question.other_bodies:
+                threshold = within(radius + enemy.inner, ENGAGEMENT_HORIZONTAL) + 1
+                if _reaches(enemy, threshold, box) and rise(base, enemy.pieces[0]) <= ENGAGEMENT_VERTICAL:
+                    yield Disc(enemy.x, enemy.y, threshold, f"engages {enemy.id}")
+        everybody = ((question.enemies, 0), (question.friends, 0), (self.siblings, self.play))
+        for bodies, play in everybody:
+            for other in bodies:
+                threshold = max(0, radius + other.inner - play) ** 2
+                if _reaches(other, threshold, box) and level(base, other):
+                    yield Disc(other.x, other.y, threshold, f"overlaps {other.id}")
 
     def rise(self, other: Body, z: int) -> int:
         """Return how far the model at a height is above or below another at least, in units."""
@@ -185,13 +216,19 @@ class SpotSearch:
     def _regions(self, z: int, floor: Surface | None) -> Iterator[tuple[Region, Sequence[Point] | None]]:
         """Yield regions that make up the spots at a height: one for each part of a surface, with the part."""
         region = self.region(z)
-        if region is None:
+        window = None if region is None else window_of(region)
+        if region is None or window is None:
             return
+        x0, x1, y0, y1 = window
+        inner = self.mover.inner
         solids: list[tuple[Sequence[Point], int, int]] = []
-        if self.mover.inner >= 0:
-            kept_off = (*self.ways.end_solids_at(z), *(floor.solids() if floor else ()))
-            solids = [(solid.shape, self.mover.inner, solid.margin) for solid in kept_off]
-        if floor is None or (floor and self.mover.inner < 0):
+        for solid in self.ways.end_solids_at(z) if inner >= 0 else ():
+            keep, (left, right, low, high) = inner + solid.margin, solid.box
+            if left - keep <= x1 and x0 <= right + keep and low - keep <= y1 and y0 <= high + keep:
+                solids.append((solid.shape, inner, solid.margin))
+        if inner >= 0 and floor is not None:
+            solids += [(solid.shape, inner, solid.margin) for solid in floor.solids()]
+        if floor is None or (floor and inner < 0):
             # The place of a hull that doesn't hold it need not lie on the surface that the hull stands on.
             region.solids = solids
             yield region, None
@@ -201,7 +238,7 @@ class SpotSearch:
             beyond = ((shape, 0, 0) for shape in surroundings(part))
             yield Region(box, region.any_of, region.none_of, [*solids, *beyond]), part
 
-    def _box(self) -> tuple[int, int, int, int]:
+    def _box(self) -> Box:
         """Where the centre may be: the base on the board, or anywhere if the edge is left out."""
         board = self.question.scenario
         inset = self.mover.inner if self.question.demands(Demand.EDGE) else -self.question.distance
@@ -227,30 +264,23 @@ class SpotSearch:
         return self.mover.disc and all(other.disc for other in others)
 
 
-def _possible(region: Region) -> Region | None:
-    """Return a region unless nothing can be in one of the discs of some group.
-
-    Discs that lie wholly in a forbidden one are left out: where the two agree, no square shows it.
-    """
-    region.any_of = [[d for d in group if not _shut(d, region.none_of)] for group in region.any_of]
-    return region if all(region.any_of) else None
-
-
-def _shut(disc: Disc, forbidden: Sequence[Disc]) -> bool:
-    """Whether nothing can be in a disc."""
-    return disc.threshold == NEVER or any(encloses(other, disc) for other in forbidden)
+def _reaches(other: Body, threshold: int, box: Box | None) -> bool:
+    """Whether a disc about a base, of a squared radius, may reach a box; without a box it does."""
+    if box is None:
+        return True
+    x0, x1, y0, y1 = box
+    reach = isqrt(threshold) + 1
+    return x0 - reach <= other.x <= x1 + reach and y0 - reach <= other.y <= y1 + reach
 
 
-def _meet(
-    box: tuple[int, int, int, int], window: tuple[int, int, int, int] | None
-) -> tuple[int, int, int, int]:
+def _meet(box: Box, window: Box | None) -> Box:
     """Return what two boxes have in common, or the first if there is no second."""
     if window is None:
         return box
     return max(box[0], window[0]), min(box[1], window[1]), max(box[2], window[2]), min(box[3], window[3])
 
 
-def _box_of(part: Sequence[Point]) -> tuple[int, int, int, int]:
+def _box_of(part: Sequence[Point]) -> Box:
     """Return a box round a convex part of a surface, two units wider."""
     xs, ys = [p.x for p in part], [p.y for p in part]
     return min(xs) - 2, max(xs) + 2, min(ys) - 2, max(ys) + 2

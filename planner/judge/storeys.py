@@ -20,6 +20,7 @@ from planner.judge.question import Question
 from planner.judge.region import Floats
 from planner.judge.surface import Stretch, Surface
 from planner.judge.visibility import Ways
+from planner.pause import pause
 from planner.rules.terrain import closes
 from planner.units import INCH, Point, Spot
 
@@ -84,6 +85,7 @@ def routes(question: Question, judge: PathJudge, z: int, ways: LevelWays, thorou
     )
     found = []
     for lead in dict.fromkeys(leads):
+        pause()
         left = distance - path_length(lead) - abs(z - lead[-1].z)
         # Whoever can't pass floors comes onto one along it, not from below.
         if left >= 0 and not (ends_level and lead[-1].z < z):
@@ -151,15 +153,12 @@ def _level_lead(judge: PathJudge, first: Route, foot: Spot) -> tuple[Spot, ...] 
     """Return the shortest way at the height of the start to a place there, if the judge agrees to it."""
     x, y = float(foot.x), float(foot.y)
     nodes = first.ways.nodes
-    seen = [
-        (float(node[2]) + hypot(x - node[0], y - node[1]), k)
-        for k, node in enumerate(nodes)
-        if line_free(float(node[0]), float(node[1]), x, y, *first.ways.flat)
-    ]
-    if not seen:
-        return None
-    path = first.path(min(seen)[1], foot)
-    return None if judge.faults(path, foot) else path
+    lengths = nodes[:, 2] + np.hypot(x - nodes[:, 0], y - nodes[:, 1])
+    for k in np.argsort(lengths, kind="stable").tolist():
+        if line_free(float(nodes[k, 0]), float(nodes[k, 1]), x, y, *first.ways.flat):
+            path = first.path(k, foot)
+            return None if judge.faults(path, foot) else path
+    return None
 
 
 def _gates(floor: Surface, judge: PathJudge, goals: Sequence[Point]) -> Iterator[Point]:

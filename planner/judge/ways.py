@@ -37,16 +37,17 @@ Polygon = tuple[Point, ...]
 
 
 class ModelWays:
-    """The ways of one model from its start; built only when a straight line won't do."""
+    """The ways of one model past blockers that it can come to; built when a straight line won't do."""
 
-    def __init__(self, question: Question, model: Model) -> None:
+    def __init__(self, question: Question, model: Model, blockers: tuple[Body, ...]) -> None:
         self.question = question
         self.model = model
-        self.judge = path_judge(question, model)
+        self.judge = path_judge(question, model, blockers)
         self.slices = Slices(model, self.judge, question.distance)
         self._solids: dict[tuple[int, int], tuple[Solid, ...]] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
+        self._reaches: dict[tuple[int, int | None, bool], list[Reach]] = {}
 
     def end_solids_at(self, z: int) -> tuple[Solid, ...]:
         """Return what the model's base may not overlap when it ends at a height, made once."""
@@ -64,11 +65,10 @@ class ModelWays:
 
     def _solids_between(self, z: int, height: int) -> tuple[Solid, ...]:
         if (z, height) not in self._solids:
-            tall = replace(self.model, height=height)
+            scenario, tall = self.question.scenario, replace(self.model, height=height)
+            every = scenario.memo.get(("end solids", tall.kind, z), lambda: end_solids(scenario, tall, z))
             self._solids[z, height] = tuple(
-                solid
-                for solid in end_solids(self.question.scenario, tall, z)
-                if self.question.demands(Demand.FEATURE, solid.feature)
+                solid for solid in every if self.question.demands(Demand.FEATURE, solid.feature)
             )
         return self._solids[z, height]
 
@@ -98,8 +98,14 @@ class ModelWays:
     def reaches(self, z: int, storey: int | None, thorough: bool = False) -> list[Reach]:
         """Return the bounds for searches in a storey: the same lower ones, one way up after another.
 
-        With ``thorough`` also ways that change height at the rims of surfaces.
+        With ``thorough`` also ways that change height at the rims of surfaces. They are made once.
         """
+        key = z, storey, thorough
+        if key not in self._reaches:
+            self._reaches[key] = self._made_reaches(*key)
+        return self._reaches[key]
+
+    def _made_reaches(self, z: int, storey: int | None, thorough: bool) -> list[Reach]:
         if not self.question.demands(Demand.REACH):
             return [straight_reach(self.model.at, self.question.distance)]
         lower, distance = self.lower.at(z, storey), self.question.distance

@@ -65,11 +65,21 @@ class Watch:
         """
         self.observer(text)
         self.tally.count()
+        self.check()
+
+    def check(self) -> None:
+        """Stop the work if it is over, between two steps or inside of one.
+
+        Raises
+        ------
+        OutOfTimeError
+            As for :meth:`step`.
+        """
         if self.is_over():
             raise OutOfTimeError
 
     def cancel(self) -> None:
-        """Stop the work at its next step; may be called from any thread."""
+        """Stop the work at its next step or pause; may be called from any thread."""
         self.tally.cancelled.set()
 
     def is_over(self) -> bool:

@@ -12,6 +12,7 @@ from planner.board.scenario import Scenario
 from planner.judge.move import MoveJudge
 from planner.judge.question import bodies
 from planner.judge.selection import closest_pair
+from planner.pause import looking
 from planner.plan.drawn_in import drawn_in
 from planner.plan.gaps import case_gaps, other_gap
 from planner.plan.limits import OutOfTimeError, Watch
@@ -86,12 +87,13 @@ class _Asked:
         if claims:
             return self._impossible(case, claims)
         try:
-            found, claims = self._find_or_prove(case)
-            if found is not None:
-                return self._legal(case, found)
-            if claims:
-                return self._impossible(case, claims)
-            gaps: Sequence[Gap] = case_gaps(case, self.unproven, self.watch)
+            with looking(self.watch.check):
+                found, claims = self._find_or_prove(case)
+                if found is not None:
+                    return self._legal(case, found)
+                if claims:
+                    return self._impossible(case, claims)
+                gaps: Sequence[Gap] = case_gaps(case, self.unproven, self.watch)
         except OutOfTimeError:
             deed = f"whether {self.unit.id} can {self.outset.move.deed} at {' + '.join(targets)}"
             more = other_gap(deed, "more time", tuple(targets))

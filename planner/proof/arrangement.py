@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from planner.pause import pause
 from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.cells import Cells, too_slender
 from planner.proof.claims import Case, Claim
@@ -55,6 +56,7 @@ def arrangement_fault(case: Case, value: Mapping[str, Any]) -> str:
         return str(broken)
     clauses = []
     for k, reason in enumerate(value["clauses"]):
+        pause()
         clause = statement.clause(reason) if isinstance(reason, list) else None
         if clause is None:
             return f"clauses[{k}]: {json.dumps(reason)[:60]} does not hold"

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from planner.judge.drop_kernel import OPEN
+from planner.pause import pause
 from planner.proof.cells import Cells, Group, quarters
 from planner.proof.tree import MOST_CELLS, Node, tree_to_json
 
@@ -79,6 +80,7 @@ class Trees:
         """Close, keep or cut the nodes of a level; those too large to hold one model are cut at once."""
         group = self.cells.groups[index]
         while level:
+            pause()
             codes = group.codes(np.array([node.square for node in level], dtype=np.int64))
             below: list[Node] = []
             for node, row in zip(level, codes, strict=True):

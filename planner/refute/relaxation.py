@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from planner.judge.region import Ints
+from planner.pause import pause
 from planner.proof.arrangement import cnf_text
 from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.claims import Case
@@ -122,6 +123,7 @@ class Relaxation:
         test = self.statement.overlapping
         known = test(above, beside) & is_part
         found = test(cells[:, None], others[None, :]) & ~known & once
+        pause()
         for i, j in np.argwhere(found).tolist():
             a, b = sorted((int(cells[i]), int(others[j])))
             self._add(("apart", a, b), (-a, -b))
@@ -161,6 +163,7 @@ class Relaxation:
         }
         if len(self.case.unit.models) > 1:
             links = statement.linked(cells[:, None], live[None, :]) & (cells[:, None] != live[None, :])
+            pause()
             for leaf, row in zip(cells.tolist(), links, strict=True):
                 fronts["company", leaf] = (-leaf, *live[row].tolist())
         return fronts

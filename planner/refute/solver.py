@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
+from planner.pause import pause
 from planner.refute.trim import Trimmed, trim
+
+if TYPE_CHECKING:
+    from pysat.solvers import Solver
 
 SOLVER = "glucose4"
 
@@ -12,6 +17,10 @@ CONFLICTS = 400_000
 """Conflicts that one call may take: a limit on work, the same on every machine."""
 
 Clause = Sequence[int]
+
+
+SLICE = 2_000
+"""Conflicts between two pauses; the solver then goes on with all that it has learned."""
 
 
 class SolverLimitError(Exception):
@@ -39,11 +48,7 @@ class Sat:
         SolverLimitError
             If the limit on conflicts is reached first.
         """
-        self._solver.conf_budget(CONFLICTS)
-        answer = self._solver.solve_limited()
-        if answer is None:
-            raise SolverLimitError
-        if not answer:
+        if not _solved(self._solver):
             return None
         return {variable for variable in self._solver.get_model() if variable > 0}
 
@@ -54,13 +59,29 @@ def proven(formula: Sequence[Clause]) -> Trimmed:
     Raises
     ------
     SolverLimitError
-        If the limit on conflicts is reached first.
+        If the limit on conflicts is reached first, or they don't.
     """
     from pysat.solvers import Solver
 
     with Solver(SOLVER, bootstrap_with=formula, with_proof=True) as solver:
-        solver.conf_budget(CONFLICTS)
-        if solver.solve_limited() is not False:
+        if _solved(solver):
             raise SolverLimitError
         steps = [[int(word) for word in line.split()[:-1]] for line in solver.get_proof() if line[0] != "d"]
     return trim(formula, steps)
+
+
+def _solved(solver: Solver) -> bool:
+    """Whether the formula of a solver has a model.
+
+    Raises
+    ------
+    SolverLimitError
+        If the limit on conflicts is reached first.
+    """
+    for _ in range(CONFLICTS // SLICE):
+        pause()
+        solver.conf_budget(SLICE)
+        answer = solver.solve_limited()
+        if answer is not None:
+            return bool(answer)
+    raise SolverLimitError

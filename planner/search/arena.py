@@ -17,7 +17,6 @@ from planner.geometry.obstacles import (
     Polygons,
     end_polygons,
     floor_polygons,
-    like,
     transit_obstacles,
 )
 from planner.geometry.segments import Flags, Floats, Ints
@@ -173,7 +172,7 @@ class Arena:
             close = discs[away.min(axis=1) <= budget + 2 * discs[:, 2]]
             model = self.models[mine.members[0]]
             flies = self.question.flies(model)
-            key = ("waypoints", like(model), flies, near.tobytes(), close.tobytes(), budget)
+            key = ("waypoints", model.kind, flies, near.tobytes(), close.tobytes(), budget)
             graph = self.question.scenario.memo.get(
                 key, lambda: waypoints(mine.obstacles, Bound.UPPER, near, budget)
             )

@@ -50,7 +50,7 @@ def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
             _along_rim(kind, circles),
         )
     )
-    points = np.unique(np.rint(raw).astype(np.int64), axis=0)
+    points = distinct(np.rint(raw).astype(np.int64))
     near = np.zeros(len(points), dtype=np.bool_)
     for x, y in starts:
         near |= np.hypot(points[:, 0] - x, points[:, 1] - y) <= arena.budget
@@ -58,8 +58,19 @@ def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
     points = points[standable(arena, kind, points)]
     if arena.question.may_stay:
         here = arena.starts[list(kind.members)]
-        points = np.unique(np.concatenate((points, here[here[:, 2] == kind.z])), axis=0)
+        points = distinct(np.concatenate((points, here[here[:, 2] == kind.z])))
     return points
+
+
+def distinct(rows: Ints) -> Ints:
+    """Return the different ones of rows (k, n) of whole numbers, in ascending order."""
+    if len(rows) == 0:
+        return rows
+    ordered = rows[np.lexsort(rows.T[::-1])]
+    fresh = np.ones(len(ordered), dtype=np.bool_)
+    fresh[1:] = np.logical_or.reduce(ordered[1:] != ordered[:-1], axis=1)
+    found: Ints = ordered[fresh]
+    return found
 
 
 def _along_rim(kind: Kind, circles: Floats) -> Floats:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from planner.geometry.segments import Flags, Ints
+from planner.pause import pause
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, COHERENCY_VERTICAL
 from planner.search.arena import Arena
 from planner.search.build import Options, stays
@@ -101,6 +102,7 @@ class ChoiceModel:
         for i in range(n):
             self.model.add_exactly_one(self.takes[i, p] for p in np.flatnonzero(allowed[i]).tolist())
         for p in range(m):
+            pause()
             takers = [self.takes[i, p] for i in range(n) if (i, p) in self.takes]
             self.model.add(sum(takers) == self.used[p])
         for p, q in zip(*np.nonzero(np.triu(clash, 1)), strict=True):
@@ -141,6 +143,7 @@ class ChoiceModel:
     def _solve(self, hint: Ints | None) -> Ints | None:
         """Solve, adding a cut for each group that is cut off, until the unit is in one group."""
         for _ in range(CUTS):
+            pause()
             chosen = self._solve_once(hint)
             if chosen is None or not self.contiguous:
                 return chosen

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
+from planner.pause import pause
 from planner.sight.cover import Route, route_to_cover
 from planner.sight.judge import sees
 from planner.sight.scene import Scene
@@ -38,6 +39,7 @@ class Exposure:
         """Return how many observers see the model at a spot, or may do so for all that is known."""
         placed = self._placed(model, at)
         if placed not in self._seen:
+            pause()
             looks = [
                 sees(self.scene, self.observers, observer, self.own, placed)
                 for observer in self.observers.models
@@ -49,6 +51,7 @@ class Exposure:
         """Whether the model has cover at a spot against every observer, by a route of 13.08."""
         placed = self._placed(model, at)
         if placed not in self._covered:
+            pause()
             routes = (route_to_cover(self.scene, observer, placed) for observer in self.observers.models)
             self._covered[placed] = all(route in (Route.INSIDE, Route.BEHIND) for route in routes)
         return self._covered[placed]

@@ -15,6 +15,7 @@ from planner.judge.move import MoveJudge
 from planner.judge.places import Places
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
+from planner.pause import pause
 from planner.search.arena import Arena
 from planner.search.build import FIRST_SEED, Options, build, stays
 from planner.search.candidates import candidates
@@ -171,6 +172,7 @@ class Finder(Mender):
         points = spots.at.astype(np.float64)
         reach = np.full((arena.size, len(points)), np.inf)
         for i in range(arena.size):
+            pause()
             mine = permitted(arena, spots, i) & (not arena.is_locked(i))
             level = mine & (spots.at[:, 2] == 0) & (arena.starts[i, 2] == 0)
             reach[i, level], _ = fields[i].lengths(points[level])

@@ -7,6 +7,7 @@ of something count it negatively. ``most-slack`` is no sum and is handled by :mo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -19,9 +20,11 @@ from planner.judge.measure import is_engaged, is_within
 from planner.judge.question import Question, bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.arena import Arena, Discs, discs
-from planner.search.exposure import Exposure
 from planner.search.spots import any_within
 from planner.units import INCH, Spot
+
+if TYPE_CHECKING:
+    from planner.search.exposure import Exposure
 
 Goal = tuple[str, ...]
 
@@ -129,7 +132,7 @@ PER_SPOT: dict[str, Callable[[Arena, Goal, Ints, Ints], Ints]] = {
 PER_LOOK: dict[str, Callable[[Exposure, Model, Spot], int]] = {
     "hidden-from": lambda exposure, model, at: exposure.seen_by(model, at) == 0,
     "seen-by-fewest": lambda exposure, model, at: -exposure.seen_by(model, at),
-    "in-cover-from": Exposure.covered,
+    "in-cover-from": lambda exposure, model, at: exposure.covered(model, at),
 }
 """Goals whose worth depends on what models of another unit see of the spot."""
 

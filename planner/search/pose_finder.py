@@ -18,6 +18,7 @@ from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
 from planner.judge.visibility_kernel import holding
 from planner.judge.ways import ModelWays
+from planner.pause import pause
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 from planner.search.build import FIRST_SEED, stays
 from planner.search.climbed import climbed
@@ -208,6 +209,7 @@ class PoseFinder(Mender):
         closer = arena.permitted(model)
         lengths = np.full(len(poses.at), np.inf)
         for number, variant in enumerate(arena.variants):
+            pause()
             if model not in variant.members:
                 continue
             mine = np.flatnonzero(closer & (poses.kind == number))

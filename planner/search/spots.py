@@ -59,9 +59,10 @@ def standable(arena: Arena, kind: Kind, points: Ints) -> Flags:
     )
     for bases in (arena.enemies, arena.friends, arena.fixed):
         level = (bases.at[:, 2] < kind.z + kind.height) & (kind.z < bases.at[:, 2] + bases.height)
-        fine &= _none_nearer(points, bases.some(level), radius + slack)
+        fine[fine] = _none_nearer(points[fine], bases.some(level), radius + slack)
     beside = np.abs(arena.others.at[:, 2] - kind.z) <= ENGAGEMENT_VERTICAL
-    fine &= _none_nearer(points, arena.others.some(beside), radius + ENGAGEMENT_HORIZONTAL + 1 + slack)
+    ban = radius + ENGAGEMENT_HORIZONTAL + 1 + slack
+    fine[fine] = _none_nearer(points[fine], arena.others.some(beside), ban)
     if kind.floor is not None:
         fine[fine] = surely_on(points[fine, :2].astype(np.float64), *_surface(kind.floor, keep))
     walls = kind.ends.walls(keep - TOUCH)
@@ -115,6 +116,12 @@ def any_within(
 
 
 def _none_nearer(points: Ints, bases: Discs, distance: int) -> Flags:
+    if len(points) == 0:
+        return np.zeros(0, dtype=np.bool_)
+    keep = bases.radius + distance
+    low, high = points[:, :2].min(axis=0), points[:, :2].max(axis=0)
+    about = (bases.at[:, :2] > low - keep[:, None]) & (bases.at[:, :2] < high + keep[:, None])
+    bases = bases.some(np.logical_and.reduce(about, axis=1))
     keep = bases.radius + distance
     clear = _squares(points, bases) >= (keep * keep)[None, :]
     found: Flags = np.logical_and.reduce(clear, axis=1)

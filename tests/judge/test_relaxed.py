@@ -14,7 +14,7 @@ from planner.judge.following import nobody_can_follow
 from planner.judge.question import Question, charge_question
 from planner.judge.region import Outcome
 from planner.judge.relaxed import relaxed
-from planner.judge.ways import ModelWays
+from planner.judge.shared_ways import model_ways
 from planner.units import INCH
 from tests.builders import board, box, chargers, unit, wall
 
@@ -28,12 +28,12 @@ def question(scenario: Scenario, *left_out: Condition, distance: int = 9) -> Que
 
 def engages(asked: Question) -> Outcome:
     model = asked.unit.models[0]
-    return can_engage(asked, model, ModelWays(asked, model), "T")
+    return can_engage(asked, model, model_ways(asked, model), "T")
 
 
 def ends(asked: Question) -> Outcome:
     model = asked.unit.models[0]
-    return can_end(asked, model, ModelWays(asked, model))
+    return can_end(asked, model, model_ways(asked, model))
 
 
 def far() -> Scenario:
@@ -133,7 +133,7 @@ def test_a_follower_may_be_let_off_coherency() -> None:
 
     def left_behind(*left_out: Condition) -> bool:
         asked = question(scenario, *left_out, distance=7)
-        ways = {model.id: ModelWays(asked, model) for model in asked.unit.models}
+        ways = {model.id: model_ways(asked, model) for model in asked.unit.models}
         return nobody_can_follow(asked, "T", ways.__getitem__)
 
     assert left_behind()

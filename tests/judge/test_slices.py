@@ -15,8 +15,8 @@ from planner.judge.convex import convex_hull
 from planner.judge.lanes import lane_facings
 from planner.judge.question import charge_question
 from planner.judge.shape import as_arrays, as_points
+from planner.judge.shared_ways import model_ways
 from planner.judge.solid import end_solids
-from planner.judge.ways import ModelWays
 from planner.units import INCH, Point, Spot
 from tests.builders import board, box, chargers, oval, rebased, rectangle, unit, wall
 
@@ -63,7 +63,7 @@ def test_a_way_bends_where_the_base_has_room_to_turn(base: object) -> None:
     own = rebased(chargers([(8, 22)], keywords=["VEHICLE"]), base, 0)  # type: ignore[arg-type]
     scene = board(own, unit("T", [(16, 40)]), terrain=walls)
     question = charge_question(scene, scene.unit("C"), ("T",), 20 * INCH, skies=False)
-    ways = ModelWays(question, own.models[0])
+    ways = model_ways(question, own.models[0])
     goal = Point(round(16.2 * INCH), 29 * INCH)
     corners = ways.slices.corners_to(goal, QUARTER)
     path = tuple(Spot(corner.x, corner.y, 0) for corner in corners)
@@ -77,7 +77,7 @@ def test_a_way_keeps_from_the_edge_of_the_board() -> None:
     own = rebased(chargers([(10, 3.4)], keywords=["VEHICLE"]), oval(170, 109), 90)
     scene = board(own, unit("T", [(25, 6)]), terrain=[wall("W", box(14, 5.5, 18, 44))])
     question = charge_question(scene, scene.unit("C"), ("T",), 14 * INCH, skies=False)
-    ways = ModelWays(question, own.models[0])
+    ways = model_ways(question, own.models[0])
     goal = Point(21 * INCH, round(3.4 * INCH))
     corners = ways.slices.corners_to(goal, QUARTER)
     path = tuple(Spot(corner.x, corner.y, 0) for corner in corners)

@@ -9,6 +9,7 @@ import pytest
 from planner.board.scenario import Scenario
 from planner.board.terrain import Piece
 from planner.judge.question import charge_question
+from planner.judge.shared_ways import model_ways
 from planner.judge.ways import ModelWays
 from planner.units import INCH, from_inches
 from tests.builders import board, box, chargers, floor, lifted, spot, unit, wall
@@ -20,7 +21,7 @@ FOES = unit("T", [(40, 10)])
 def ways(scenario: Scenario, distance: float = 20) -> ModelWays:
     charger = scenario.unit("C")
     question = charge_question(scenario, charger, ["T"], from_inches(distance), skies=False)
-    return ModelWays(question, charger.models[0])
+    return model_ways(question, charger.models[0])
 
 
 def high(*terrain: Piece, keywords: Sequence[str] = ("INFANTRY",)) -> Scenario:

@@ -8,6 +8,7 @@ import pytest
 
 from planner.board.scenario import Scenario
 from planner.judge.question import charge_question
+from planner.judge.shared_ways import model_ways
 from planner.judge.visibility import Obstacle, inner_polygon, outer_polygon
 from planner.judge.ways import ModelWays
 from planner.units import INCH, Point, from_inches
@@ -17,7 +18,17 @@ from tests.builders import board, box, chargers, spot, unit, wall
 def ways(scenario: Scenario, distance: float = 12) -> ModelWays:
     charger = scenario.unit("C")
     question = charge_question(scenario, charger, ["T"], from_inches(distance), skies=False)
-    return ModelWays(question, charger.models[0])
+    return model_ways(question, charger.models[0])
+
+
+@pytest.mark.parametrize(("place", "shared"), [((45, 40), True), ((30, 26), False)])
+def test_ways_are_made_again_only_if_an_enemy_within_reach_moves(
+    place: tuple[float, float], shared: bool
+) -> None:
+    """The charger comes 12" far: an enemy beyond may go anywhere else there, and what comes near counts."""
+    before = board(chargers([(22, 23)]), unit("T", [(30, 23)]), unit("FAR", [(45, 30)]))
+    after = before.with_units((*before.units[:2], unit("FAR", [place])))
+    assert (ways(before) is ways(after)) is shared
 
 
 def test_way_round_a_wall_end_is_bracketed() -> None:

@@ -1,7 +1,7 @@
 """All fixed text that people read, by key and language: one catalogue for terminal and browser.
 
 Sentences that are put together from names and numbers (reasons, measured values) are written where the
-numbers are known, in English only.
+numbers are known, in English; :mod:`planner.interface.catalogue.phrases` has their templates.
 """
 
 from __future__ import annotations
@@ -34,6 +34,11 @@ _spoken: ContextVar[Language] = ContextVar("spoken", default=Language.EN)
 def speak(language: Language) -> None:
     """Choose the language, for this context."""
     _spoken.set(language)
+
+
+def spoken() -> Language:
+    """Return the language chosen."""
+    return _spoken.get()
 
 
 @contextmanager

@@ -5,11 +5,12 @@ from __future__ import annotations
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
-from rich.text import Text
 
 from planner.board.answer import Verdict
 from planner.board.skull_pass_answer import Choice, Outcome, SkullPassAnswer
-from planner.interface.bullets import bulleted
+from planner.interface.bullets import bulleted, text_of
+from planner.interface.catalogue import heading
+from planner.interface.catalogue.phrases import said
 from planner.interface.chance_words import chance_text
 
 MOST_ROWS = 11
@@ -60,9 +61,9 @@ def choice_line(choice: Choice) -> str:
 
 def render_skull_pass(answer: SkullPassAnswer) -> RenderableType:
     """Return the answer for people: verdict, steps, outcomes, choices."""
-    parts: list[RenderableType] = [Text(headline(answer), style="bold")]
+    parts: list[RenderableType] = [text_of(headline(answer), style="bold")]
     if answer.steps:
-        parts.append(Text("; ".join(answer.steps), style="dim"))
+        parts.append(text_of("; ".join(answer.steps), style="dim"))
     if 1 < len(answer.outcomes) <= MOST_ROWS:
         parts.append(_outcomes(answer.outcomes))
     parts += [bulleted("•", words) for words in outcome_lines(answer)]
@@ -70,10 +71,10 @@ def render_skull_pass(answer: SkullPassAnswer) -> RenderableType:
 
 
 def _outcomes(outcomes: tuple[Outcome, ...]) -> Table:
-    table = Table(box=box.SIMPLE, title="what happens on which dice", title_justify="left")
+    table = Table(box=box.SIMPLE, title=said("what happens on which dice"), title_justify="left")
     for name in ("dice", "chance", "what happens"):
-        table.add_column(name)
+        table.add_column(heading(name))
     for outcome in outcomes:
         dice = ", ".join(f"{what} {total}" for what, total in outcome.dice.items())
-        table.add_row(dice, chance_text(outcome.chance), "; ".join(outcome.events))
+        table.add_row(*map(text_of, (dice, chance_text(outcome.chance), "; ".join(outcome.events))))
     return table

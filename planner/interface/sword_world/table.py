@@ -13,7 +13,9 @@ from planner.board.answer import Verdict
 from planner.board.sword_world import SwordWorldScenario
 from planner.board.sword_world_answer import Caught, SwordWorldAnswer
 from planner.formats.sword_world.write import place_to_json
-from planner.interface.bullets import bulleted
+from planner.interface.bullets import bulleted, text_of
+from planner.interface.catalogue import heading
+from planner.interface.catalogue.phrases import said
 from planner.interface.chance_words import chance_text
 
 _WORDS = {
@@ -51,7 +53,7 @@ def sentences(answer: SwordWorldAnswer) -> Iterator[str]:
 
 def render_sword_world(scenario: SwordWorldScenario, answer: SwordWorldAnswer) -> RenderableType:
     """Return the answer for people: verdict, who may be caught, chances, notes."""
-    parts: list[RenderableType] = [Text(headline(scenario, answer), style="bold")]
+    parts: list[RenderableType] = [text_of(headline(scenario, answer), style="bold")]
     if answer.effect is not None and answer.effect.caught:
         parts.append(_table(answer.effect.caught))
     parts += [bulleted("•", words) for words in sentences(answer)]
@@ -59,12 +61,13 @@ def render_sword_world(scenario: SwordWorldScenario, answer: SwordWorldAnswer) -
 
 
 def _table(caught: tuple[Caught, ...]) -> Table:
-    table = Table(box=box.SIMPLE, title="who is caught", title_justify="left")
+    table = Table(box=box.SIMPLE, title=said("who is caught"), title_justify="left")
     for name in ("name", "side", "why", "chance", "die", "caught"):
-        table.add_column(name)
+        table.add_column(heading(name))
     words = {True: "yes", False: "no", None: "1 to 3 of 1D6"}
     for entry in caught:
         side = entry.side.value if entry.side is not None else "structure"
         die = str(entry.die) if entry.die is not None else ""
-        table.add_row(entry.name, side, entry.why, chance_text(entry.chance), die, words[entry.hit])
+        cells = (side, entry.why, chance_text(entry.chance), die, words[entry.hit])
+        table.add_row(Text(entry.name), *map(text_of, cells))
     return table

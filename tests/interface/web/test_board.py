@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from planner.interface.catalogue import FOLDER
+from planner.interface.catalogue import FOLDER, Language, speaking
+from planner.interface.catalogue.phrases import said
 from tests.interface.web.browsing import (
     drag,
     kept,
@@ -265,6 +266,10 @@ def test_in_japanese(browser: Browser, address: str) -> None:
         assert "03.03 隊形の一貫性" in page.inner_text("#answer table")
         for part in (".top", ".panel", ".tools"):
             assert re.findall(r"\b(?:web|help|goal|heading|mark)\.[\w.]+", page.inner_text(part)) == []
+        heard = json.loads((Path(__file__).parents[1] / "sentences.json").read_text(encoding="utf-8"))
+        script = "async (heard) => heard.map((await import('./board/phrases.js')).said)"
+        with speaking(Language.JA):
+            assert page.evaluate(script, heard) == [said(sentence) for sentence in heard]
         page.select_option("#language", "en")
         page.get_by_role("button", name="Plan the charge").wait_for()
 

@@ -3,7 +3,8 @@
 import { animate } from "./animate.js";
 import { html } from "./svg.js";
 import { changed, remember, state } from "./store.js";
-import { ruleName, t } from "./words.js";
+import { said } from "./phrases.js";
+import { listed, ruleName, t } from "./words.js";
 
 /** Fill the card of the answer; hidden where there is none. */
 export function answerCard(card) {
@@ -42,7 +43,7 @@ function brokenRule(row) {
     "div",
     { class: `rule ${row.holds === false ? "fails" : "open"}` },
     html("b", {}, ruleName(row.rule)),
-    html("p", {}, `${row.measured} — ${t("web.limit")}: ${row.limit}`),
+    html("p", {}, `${said(row.measured)} — ${t("web.limit")}: ${said(row.limit)}`),
     who.length ? html("p", { class: "who" }, who) : null,
   );
 }
@@ -79,15 +80,10 @@ export function headline(told) {
   return t(`can.${told.verdict}`, { unit, deed, rolled, far });
 }
 
-function listed(names) {
-  const rest = names.slice(0, -1).join(t("list.between"));
-  return rest ? rest + t("list.last") + names.at(-1) : names[0];
-}
-
 function helps(explanation) {
   if (!explanation || state.answer.verdict !== "impossible") return null;
   const found = explanation.helps.map((help) =>
-    html("li", { class: help.verdict }, help.sentence, help.placements.length && !help.without ? html("button", { class: "link", on: { click: () => take(help) } }, t("web.show")) : null),
+    html("li", { class: help.verdict }, said(help.sentence), help.placements.length && !help.without ? html("button", { class: "link", on: { click: () => take(help) } }, t("web.show")) : null),
   );
   return [html("h3", {}, t("web.helps")), found.length ? html("ul", {}, found) : null, list(explanation.notes, "notes")];
 }
@@ -114,7 +110,7 @@ function report(rows) {
   const head = ["rule", "verdict", "measured", "limit"].map((key) => html("th", { scope: "col" }, t(`heading.${key}`)));
   const mark = (holds) => (holds === null ? "undecided" : holds ? "holds" : "fails");
   const body = rows.map((row) =>
-    html("tr", { class: mark(row.holds) }, html("td", {}, ruleName(row.rule)), html("td", {}, t(`mark.${mark(row.holds)}`)), html("td", {}, row.measured), html("td", {}, row.limit)),
+    html("tr", { class: mark(row.holds) }, html("td", {}, ruleName(row.rule)), html("td", {}, t(`mark.${mark(row.holds)}`)), html("td", {}, said(row.measured)), html("td", {}, said(row.limit))),
   );
   return html("div", { class: "scroll", tabindex: 0 }, html("table", {}, html("thead", {}, html("tr", {}, head)), html("tbody", {}, body)));
 }
@@ -129,7 +125,7 @@ function pill(kind, words) {
 }
 
 function list(lines, kind = "reasons") {
-  return lines.length ? html("ul", { class: kind }, [...new Set(lines)].map((line) => html("li", {}, line))) : null;
+  return lines.length ? html("ul", { class: kind }, [...new Set(lines)].map((line) => html("li", {}, said(line)))) : null;
 }
 
 function details(key, content) {

@@ -3,6 +3,7 @@
 import { showRoll } from "./talk.js";
 import { html } from "./svg.js";
 import { state } from "./store.js";
+import { said } from "./phrases.js";
 import { t } from "./words.js";
 
 /** Fill the card of the odds; hidden where none were asked for. */
@@ -13,11 +14,11 @@ export function oddsCard(card) {
   card.replaceChildren(
     ...[
       html("h2", {}, t("web.odds")),
-      ...reasons.map((reason) => html("p", { class: "fault" }, reason)),
+      ...reasons.map((reason) => html("p", { class: "fault" }, said(reason))),
       html("div", { class: "bars" }, [...sets].sort((a, b) => b.chance.once.percent - a.chance.once.percent).map(bar)),
       rolls.length ? html("p", { class: "small" }, t("web.odds.hint")) : null,
       rolls.length ? html("div", { class: "segments rolls" }, rolls.filter((roll) => roll.better).map(column)) : null,
-      ...left.map(({ targets, because }) => html("p", { class: "small" }, `${targets.join(" + ")}: ${because}`)),
+      ...left.map(({ targets, because }) => html("p", { class: "small" }, `${targets.join(" + ")}: ${said(because)}`)),
     ].filter(Boolean),
   );
 }

@@ -4,6 +4,7 @@ import * as talk from "./talk.js";
 import { enemiesOf, has, unitNamed } from "./scenario.js";
 import { html } from "./svg.js";
 import { MOVES, ask, state } from "./store.js";
+import { said } from "./phrases.js";
 import { t } from "./words.js";
 
 const ROLLS = { charge: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], surge: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] };
@@ -65,7 +66,7 @@ function targets(charge) {
   const told = (unit) => state.eligible?.targets.find((target) => target.unit === unit.id);
   const near = (unit) => told(unit)?.distance ?? 999;
   const chips = [...enemies].sort((a, b) => near(a) - near(b)).map((unit) => chip(unit, told(unit)));
-  const notes = (state.eligible?.reasons ?? []).map((reason) => html("p", { class: "fault" }, reason));
+  const notes = (state.eligible?.reasons ?? []).map((reason) => html("p", { class: "fault" }, said(reason)));
   return html("div", { class: "chips" }, chips, html("p", { class: "small" }, t(charge ? "web.targets.hint" : "web.targets.fight")), notes);
 }
 
@@ -77,7 +78,7 @@ function chip(unit, told) {
   const flip = () => ask({ targets: chosen ? state.question.targets.filter((id) => id !== unit.id) : [...state.question.targets, unit.id] });
   return html(
     "button",
-    { class: `chip ${how}`, "aria-pressed": String(chosen), title: told?.because.join(" ") ?? "", "data-key": `target ${unit.id}`, on: { click: flip } },
+    { class: `chip ${how}`, "aria-pressed": String(chosen), title: told?.because.map(said).join(" ") ?? "", "data-key": `target ${unit.id}`, on: { click: flip } },
     html("b", {}, unit.id),
     html("span", {}, detail),
   );

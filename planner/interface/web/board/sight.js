@@ -4,6 +4,7 @@ import { shown } from "./camera.js";
 import { modelNamed, ownerOf, unitNamed } from "./scenario.js";
 import { html, svg } from "./svg.js";
 import { state } from "./store.js";
+import { said } from "./phrases.js";
 import { t } from "./words.js";
 
 /** What one model sees of another, in a word: "all", "part", "seen", "hidden", "no" or "open". */
@@ -48,7 +49,7 @@ function unit(id, pairs, cover) {
   return [
     html("p", { class: "sight-row" }, html("b", {}, id), " ", t("web.sight.seen", { seen: seeing.size, of: observers })),
     rows.length ? html("p", { class: "small" }, t("web.sight.cover", { covered, of: rows.length })) : null,
-    reasons.length ? html("details", {}, html("summary", {}, t("web.sight.because")), html("ul", { class: "notes" }, reasons.map((reason) => html("li", {}, reason)))) : null,
+    reasons.length ? html("details", {}, html("summary", {}, t("web.sight.because")), html("ul", { class: "notes" }, reasons.map((reason) => html("li", {}, said(reason))))) : null,
   ].filter(Boolean);
 }
 

@@ -1,5 +1,7 @@
 // All text of the page, from the catalogue that the command line uses too.
 
+import * as phrases from "./phrases.js";
+
 const LANGUAGES = ["en", "ja"];
 let words = {};
 let spare = {};
@@ -15,6 +17,7 @@ export function preferred() {
 export async function speak(language) {
   spare = await catalogue("en");
   words = language === "en" ? spare : await catalogue(language);
+  phrases.open(language === "en" ? [] : await catalogue("phrases"), language, { t, listed, ruleName });
   localStorage.setItem("planner.language", language);
   document.documentElement.lang = language;
   document.title = t("web.title");
@@ -34,6 +37,12 @@ async function catalogue(language) {
 export function t(key, fields = {}) {
   const text = words[key] ?? spare[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => fields[name] ?? whole);
+}
+
+/** Names as a list in words. */
+export function listed(names) {
+  const rest = names.slice(0, -1).join(t("list.between"));
+  return rest ? rest + t("list.last") + names.at(-1) : names[0];
 }
 
 /** Words for a rule of a report: its section stays, its name is translated. */
