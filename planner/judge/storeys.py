@@ -21,6 +21,7 @@ from planner.judge.region import Floats
 from planner.judge.surface import Stretch, Surface
 from planner.judge.visibility import Ways
 from planner.pause import pause
+from planner.rules.limits import CLIMB_REACH
 from planner.rules.terrain import closes
 from planner.units import INCH, Point, Spot
 
@@ -36,7 +37,7 @@ APART = INCH // 2
 CLEARANCE = 2
 """Units that a base keeps from a rim that it climbs by."""
 
-STEPS = 48
+STEPS = 120
 """Places along a straight line at which it is tried to go up or down."""
 
 LevelWays = Callable[[Point, int, int], Ways]
@@ -162,13 +163,15 @@ def _level_lead(judge: PathJudge, first: Route, foot: Spot) -> tuple[Spot, ...] 
 
 
 def _gates(floor: Surface, judge: PathJudge, goals: Sequence[Point]) -> Iterator[Point]:
-    """Yield places just outside and just inside of a surface's rim."""
+    """Yield places just outside of a surface's rim, as far out as it is climbed from, and just inside."""
     radius = judge.mover.outer + CLEARANCE
-    inside = not closes(judge.model, Category.DENSE)
+    sides = [radius, judge.mover.outer + CLIMB_REACH - CLEARANCE]
+    if not closes(judge.model, Category.DENSE):
+        sides.append(-radius)
     for stretch in floor.rim:
         for share in _shares(stretch, judge.model.at, goals):
-            for side in (1, -1) if inside else (1,):
-                yield _beside(stretch, share, side * radius)
+            for side in sides:
+                yield _beside(stretch, share, side)
 
 
 def _shares(stretch: Stretch, start: Point, goals: Sequence[Point]) -> list[float]:
