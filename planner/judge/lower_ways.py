@@ -135,8 +135,8 @@ class LowerWays:
         self, enemy: Body, obstacle: Obstacle, direct: set[int]
     ) -> Iterator[tuple[Outline, list[int]]]:
         """Yield what of an enemy no floor leads over in the storeys ``direct``, and which get over that."""
-        storeys, outline = self._graph.storeys, inner_polygon(obstacle, self._question.corners)
-        near = [k for k in range(len(storeys)) if self._graph.is_near(k, outline, 0)]
+        storeys = self._graph.storeys
+        near = self._graph.near((enemy.point,), enemy.outer + self._judge.mover.outer)
         below = [k for k in near if storeys[k].z < enemy.z]
         tops = {k: storeys[k].z for k in near if storeys[k].z >= enemy.z + enemy.height}
         floors = self._judge.climbing.floors_near(enemy, self._judge.mover)
@@ -160,15 +160,15 @@ class LowerWays:
             gap for gap in section.openings for k in direct & blocked if passes_opening(gap, storeys[k].z)
         }
         there = [gap for gap in section.openings if gap not in here]
-        openers = [
+        openers = {
             k
             for k, storey in enumerate(storeys)
             if k not in blocked or any(passes_opening(gap, storey.z) for gap in there)
-        ]
+        }
         for solid in prisms(section, name, [gap for gap in section.openings if gap in here]):
             reach = self._judge.mover.outer + solid.margin
             for obstacle in self._slim((), [solid]):
-                near = [k for k in openers if self._graph.is_near(k, solid.shape, reach)]
+                near = [k for k in self._graph.near(solid.shape, reach) if k in openers]
                 yield inner_polygon(obstacle, self._question.corners), near
 
     def _slim(self, enemies: Iterable[Body], solids: Iterable[Solid]) -> list[Obstacle]:

@@ -135,7 +135,9 @@ class SpotSearch:
             path = self.ways.straight_path(Spot(found.spot.x, found.spot.y, z))
             if path is not None:
                 return Finding(Outcome.FOUND, path, self.model.facing)
-        for thorough in (False, True)[: 1 if z == self.model.z == 0 else 2]:
+        # Gates by rims are dear: they are looked for where a spot is to be named, not only to be ruled out.
+        gates = (z or self.model.z) and (self.named or not self.alone)
+        for thorough in (False, True) if gates else (False,):
             reaches = self.ways.reaches(z, storey, thorough)
             for reach in (*reaches, *self.ways.hopeful(reaches)):
                 found = search_region(region, reach, whole_spots=not self.alone)
