@@ -44,6 +44,7 @@ def answer_move(
         check_picture(picture)
     raw = read_json(path)
     refuse_other_actions(raw, settings, kind, str(path))
+    refuse_no_action(raw, settings, str(path))
     raw = with_action(raw, kind.value, roll=roll, targets=targets, goal=goal or None, settings=settings)
     scenario = scenario_from_json(raw, str(path))
     action = scenario.action
@@ -52,7 +53,7 @@ def answer_move(
     check_roll(action, str(path))
     with Progress() as progress:
         answer = move.answer_move(scenario, action, Watch(limit, progress))
-    explained = kind is MoveType.CHARGE and why is not False and answer.verdict is Verdict.IMPOSSIBLE
+    explained = why is not False and answer.verdict is Verdict.IMPOSSIBLE
     if explained and not as_json:
         show(render_headline(answer))
     explanation = None
@@ -72,6 +73,15 @@ def answer_move(
         for note in noted:
             show(Text(note))
     return exits.UNRESOLVED if answer.verdict is Verdict.UNRESOLVED else exits.ANSWERED
+
+
+def refuse_no_action(raw: Any, settings: Sequence[str], source: str) -> None:
+    """Refuse a scenario that asks nothing, where the command line names no unit either."""
+    named = any(setting.partition("=")[0].strip() == "unit" for setting in settings)
+    if isinstance(raw, dict) and raw.get("action") is None and not named:
+        scenario_from_json(raw, source)  # its other faults come first, all at once
+        expected = "an action, or the unit that moves by --set unit=ID"
+        raise InputError(source, [Fault("$.action", "nothing", expected)])
 
 
 def refuse_other_actions(raw: Any, settings: Sequence[str], wanted: MoveType, source: str) -> None:

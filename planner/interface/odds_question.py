@@ -12,7 +12,7 @@ from planner.board.odds import OddsVerdict
 from planner.errors import Fault, InputError
 from planner.formats import odds_to_json, read_json, scenario_from_json, with_action
 from planner.interface import exits
-from planner.interface.move_question import refuse_other_actions
+from planner.interface.move_question import refuse_no_action, refuse_other_actions
 from planner.interface.questions import check_type, print_json, show
 from planner.units import to_inches
 
@@ -39,6 +39,7 @@ def answer_odds(
         check_picture(picture)
     raw = read_json(path)
     refuse_other_actions(raw, settings, MoveType.CHARGE, str(path))
+    refuse_no_action(raw, settings, str(path))
     every = with_action(raw, "charge", targets="all-subsets")
     raw = with_action(every, "charge", targets=targets, goal=goal or None, settings=settings)
     scenario = scenario_from_json(raw, str(path))

@@ -9,15 +9,16 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from planner.board.answer import Answer, Judgement, Optimum, Placement, ReportRow, Verdict
+from planner.board.answer import Answer, Judgement, Optimum, ReportRow, Verdict
 from planner.board.scenario import Scenario
-from planner.board.unit import Model, Unit
+from planner.board.unit import Unit
 from planner.interface.bullets import bulleted, text_of
 from planner.interface.catalogue import heading, rule, words
 from planner.interface.catalogue.phrases import said
-from planner.interface.gaps import gap
 from planner.interface.wording import headline
-from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
+from planner.judge.body import Body, body
+from planner.judge.measure import gap, is_engaged, rise
+from planner.judge.question import bodies
 from planner.units import INCH, Spot, inches_text
 
 _STYLES = {
@@ -86,13 +87,14 @@ def _models(answer: Answer, scenario: Scenario) -> Table:
     for placement in answer.placements:
         model = models[placement.model]
         used = f"{placement.length / INCH:.2f}" if placement.length is not None else "-"
+        end = body(model).at(placement.spot, placement.facing)
         cells = (
             model.id,
             _place(model.spot),
             _place(placement.spot),
             f"{used} / {allowed}",
-            _nearest(model, placement, targets),
-            ", ".join(enemy.id for enemy in enemies if _engaged(model, placement, enemy)) or "-",
+            _nearest(end, targets),
+            ", ".join(enemy.id for enemy in enemies if _engaged(end, enemy)) or "-",
         )
         table.add_row(*map(Text, cells))
     return table
@@ -104,30 +106,19 @@ def _place(spot: Spot) -> str:
     return f"{spot.x / INCH:.2f}, {spot.y / INCH:.2f}{height}"
 
 
-def _nearest(model: Model, placement: Placement, targets: Sequence[Unit]) -> str:
+def _nearest(end: Body, targets: Sequence[Unit]) -> str:
     """Name the target model nearest across the table, its gap, and how far up or down it is."""
-    gaps = [
-        (_gap(model, placement, other), other.id, other.z) for target in targets for other in target.models
-    ]
+    gaps = [(gap(end, other), other.id, other) for target in targets for other in bodies(target)]
     if not gaps:
         return "-"
-    least, name, z = min(gaps)
-    rise = z - placement.z
-    level = f", {inches_text(abs(rise))} {'up' if rise > 0 else 'down'}" if rise else ""
+    least, name, nearest = min(gaps, key=lambda entry: entry[:2])
+    up = rise(end, nearest)
+    level = f", {inches_text(up)} {'up' if nearest.low > end.low else 'down'}" if up else ""
     return f'{name} {least / INCH:.2f}"{level}'
 
 
-def _engaged(model: Model, placement: Placement, enemy: Unit) -> bool:
-    """Whether a model ends engaged with a unit; for showing only, hence half a unit of forbearance."""
-    return any(
-        abs(other.z - placement.z) <= ENGAGEMENT_VERTICAL
-        and _gap(model, placement, other) <= ENGAGEMENT_HORIZONTAL + 0.5
-        for other in enemy.models
-    )
-
-
-def _gap(model: Model, placement: Placement, other: Model) -> float:
-    return gap((model.base, placement.at, placement.facing), (other.base, other.at, other.facing))
+def _engaged(end: Body, enemy: Unit) -> bool:
+    return any(is_engaged(end, other) for other in bodies(enemy))
 
 
 def _optimum(optimum: Optimum) -> Iterator[str]:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from planner.board.action import MoveType
 from planner.board.answer import Answer, Verdict
 from planner.board.explanation import Explanation
 from planner.board.scenario import Scenario
@@ -22,7 +21,7 @@ WHY_SECONDS = 20.0
 
 
 def looked_into(scenario: Scenario, answer: Answer, limit: float | None) -> tuple[Answer, Explanation | None]:
-    """Return the answer with clashes as reasons and helps as notes, and both by themselves; of charges only.
+    """Return the answer with clashes as reasons and helps as notes, and both by themselves.
 
     Parameters
     ----------
@@ -32,7 +31,7 @@ def looked_into(scenario: Scenario, answer: Answer, limit: float | None) -> tupl
     from planner.plan.explain import explain, with_explanation
     from planner.plan.limits import Watch
 
-    if answer.verdict is not Verdict.IMPOSSIBLE or answer.action.type is not MoveType.CHARGE:
+    if answer.verdict is not Verdict.IMPOSSIBLE:
         return answer, None
     seconds = WHY_SECONDS if limit is None else max(0.0, limit - answer.stats["wall_seconds"])
     with Progress() as progress:

@@ -107,4 +107,5 @@ def _coherent(search: SpotSearch, other: Body, limit: int, z: int) -> Disc:
 
 
 def _disc(search: SpotSearch, other: Body, limit: int, up: int) -> Disc:
-    return Disc(other.x, other.y, within(search.mover.span + other.span, limit, up))
+    radii = search.mover.span + other.span
+    return Disc(other.x, other.y, within(radii, limit, up), exact=radii >= 0 and up == 0)

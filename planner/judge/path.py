@@ -134,10 +134,7 @@ class PathJudge:
         ]
 
     def blocking(self, start: Spot, stop: Spot, sure: bool = False) -> list[Body]:
-        """Return the enemies that a stretch may not cross and comes near, by their heights and the floors.
-
-        With ``sure``, round ones only where the disc within the base comes over them with no floor between.
-        """
+        """Return the enemies that a stretch comes near and may not cross; with ``sure``, round ones it does."""
         return [
             enemy for enemy in self.blockers if self._blocks(enemy, start, stop, self._reach(enemy, sure))
         ]

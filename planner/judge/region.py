@@ -28,6 +28,7 @@ Box = tuple[int, int, int, int]
 
 LARGEST_CELL = 1 << 16
 SMALLEST_CELL = 1 << 5
+DEPTH_CELL = 1 << 9
 CELL_LIMIT = 60_000
 OPEN_LIMIT = 300
 
@@ -42,12 +43,19 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A centre, a threshold for the squared distance from it, and what it stands for."""
+    """A centre, a threshold for the squared distance from it, and what it stands for.
+
+    Attributes
+    ----------
+    exact
+        Whether no squared distance between the threshold and the next whole number fulfils the condition.
+    """
 
     x: int
     y: int
     threshold: int
     label: str = ""
+    exact: bool = False
 
 
 def encloses(forbidden: Disc, disc: Disc) -> bool:
@@ -187,14 +195,43 @@ def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) ->
         *reach.flat_lower,
         reach.upper_nodes,
         *reach.flat_upper,
-        np.array([LARGEST_CELL, SMALLEST_CELL, CELL_LIMIT, int(whole_spots), OPEN_LIMIT], dtype=np.int64),
+        np.array(
+            [LARGEST_CELL, SMALLEST_CELL, CELL_LIMIT, int(whole_spots), OPEN_LIMIT, DEPTH_CELL],
+            dtype=np.int64,
+        ),
     )
     if code == FOUND:
         return Search(Outcome.FOUND, Point(int(x), int(y)), int(cells))
     if code == EMPTY:
         return Search(Outcome.EMPTY, None, int(cells))
     assert code == BEYOND_LIMIT
+    if _clash(region.any_of):
+        return Search(Outcome.EMPTY, None, int(cells))
     return Search(Outcome.UNDECIDED, Point(int(x), int(y)), int(cells), int(left), int(side))
+
+
+def _clash(groups: Sequence[Sequence[Disc]]) -> bool:
+    """Whether each disc of some group shares no point with another group: cells can't tell who only touch."""
+    return any(
+        all(
+            any(all(_disjoint(disc, other) for other in rest) for rest in groups if rest is not group)
+            for disc in group
+        )
+        for group in groups
+    )
+
+
+def _disjoint(a: Disc, b: Disc) -> bool:
+    """Whether two discs share no point of the continuous table, in whole numbers.
+
+    A disc that isn't exact is taken without its rim at the next whole square: it holds all that counts.
+    """
+    if a.threshold < 0 or b.threshold < 0:
+        return True
+    first, second = a.threshold + (not a.exact), b.threshold + (not b.exact)
+    over = (a.x - b.x) ** 2 + (a.y - b.y) ** 2 - first - second
+    beyond = over * over - 4 * first * second
+    return over >= 0 and (beyond > 0 if a.exact and b.exact else beyond >= 0)
 
 
 def window_of(region: Region) -> Box | None:

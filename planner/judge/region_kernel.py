@@ -1,4 +1,4 @@
-"""The compiled loop of the region search: cells on a stack, each dropped, found or cut in four."""
+"""The compiled loop of the region search: cells one after the other, each dropped, found or cut in four."""
 
 from __future__ import annotations
 
@@ -61,19 +61,28 @@ def first_cells(window: Ints, side: int) -> list[tuple[int, int, int]]:
 
 
 @compiled
+def add_quarters(cells: list[tuple[int, int, int]], x: int, y: int, half: int) -> None:
+    """Cut a cell in four."""
+    cells.append((x, y, half))
+    cells.append((x + half, y, half))
+    cells.append((x, y + half, half))
+    cells.append((x + half, y + half, half))
+
+
+@compiled
 def search_cells(
     window: Ints, box: Ints, gx: Ints, gy: Ints, gt: Ints, groups: Ints,
     ax: Ints, ay: Ints, at: Ints, px: Ints, py: Ints, solids: Ints, keep: Ints, margin: Ints,
-    budget: float,
-    over: float,
-    lower: Floats, lx: Ints, ly: Ints, lo: Ints,
-    upper: Floats, ux: Ints, uy: Ints, uo: Ints,
-    sizes: Ints,
+    budget: float, over: float, lower: Floats, lx: Ints, ly: Ints, lo: Ints,
+    upper: Floats, ux: Ints, uy: Ints, uo: Ints, sizes: Ints,
 ) -> tuple[int, int, int, int, int, int]:  # fmt: skip
     """Run the search.
 
-    ``sizes`` holds the largest and smallest side, the most cells to look at, whether the spots of the
-    smallest cells are looked at one by one, and how many of them may stay open before giving up.
+    Cells are looked at from large to small, so that a spot with room round it is found before bounds that
+    differ hold the search up.
+
+    ``sizes``: largest and smallest side, most cells to look at, whether the spots of the smallest are looked
+    at one by one, how many cells may stay open, and the side from which cells are looked at in depth.
 
     Returns
     -------
@@ -81,14 +90,21 @@ def search_cells(
         The code, a spot (or the corner of an undecided cell), the number of cells looked at, the number of
         those left undecided, and their smallest side.
     """
-    stack = first_cells(window, sizes[0])
+    queue, ahead = first_cells(window, sizes[0]), 0
+    stack = queue.copy()
+    stack.clear()
     cells = 0
     open_x, open_y, undecided = 0, 0, 0
-    while stack:
-        x, y, side = stack.pop()
+    while ahead < len(queue) or stack:
+        if ahead < len(queue):
+            x, y, side = queue[ahead]
+            ahead += 1
+        else:
+            x, y, side = stack.pop()
         cells += 1
         if cells > sizes[2] or undecided > sizes[4]:
-            return BEYOND_LIMIT, x, y, cells, undecided + len(stack) + 1, sizes[1] if undecided > 0 else side
+            left = undecided + len(stack) + len(queue) - ahead + 1
+            return BEYOND_LIMIT, x, y, cells, left, sizes[1] if undecided > 0 else side
         if cell_dropped(x, y, side, side, box, gx, gy, gt, groups, ax, ay, at, px, py, solids, keep, margin):
             continue
         if cell_out_of_reach(x, y, side, budget, over, lower, lx, ly, lo):
@@ -109,10 +125,5 @@ def search_cells(
             if code == BEYOND_LIMIT:
                 open_x, open_y, undecided = x, y, undecided + 1
             continue
-        stack.append((x, y, half))
-        stack.append((x + half, y, half))
-        stack.append((x, y + half, half))
-        stack.append((x + half, y + half, half))
-    if undecided > 0:
-        return BEYOND_LIMIT, open_x, open_y, cells, undecided, sizes[1]
-    return EMPTY, 0, 0, cells, 0, 0
+        add_quarters(queue if half > sizes[5] else stack, x, y, half)
+    return BEYOND_LIMIT if undecided > 0 else EMPTY, open_x, open_y, cells, undecided, sizes[1]

@@ -48,7 +48,9 @@ class ShapedConditions:
         self.search = search
         self.question = search.question
         self.z = z
-        self.rims = floor.solids() if floor is not None else ()
+        about = search.ways.solids_about(search.mover.at(Spot(0, 0, z)))
+        self.solids = [self._within_reach(solids) for _, solids in about]
+        self.solids[0] += self._within_reach(floor.solids() if floor is not None else ())
         self.beyond = surroundings(tuple(part)) if part is not None else []
 
     def _within_reach(self, solids: Iterable[Solid]) -> list[Solid]:
@@ -93,9 +95,8 @@ class ShapedConditions:
             (search.siblings, search.play),
         ):
             region.keep(bodies, -loose, box, level)
-        for piece, solids in search.ways.solids_about(region.mover):
-            region.keep_out(piece, self._within_reach(solids), box)
-        region.keep_out(region.mover.pieces[0], self._within_reach(self.rims), box)
+        for piece, solids in zip(region.mover.pieces, self.solids, strict=True):
+            region.keep_out(piece, solids, box)
         region.stay_out(self.beyond)
 
     def _near_target(self, region: ShapedRegion) -> list[Entry]:

@@ -43,6 +43,9 @@ SMALLEST_PLAY = 1 << 7
 WAY_LIMIT = 6
 """Spots that no straight line leads to for which a way is looked for."""
 
+TURNING_LIMIT = 2
+"""Of these, the first for which one with turns anywhere is."""
+
 SQUARE_LIMIT = 60_000
 OPEN_LIMIT = 2_000
 
@@ -182,8 +185,9 @@ class ShapedSearch:
             return ShapedFound(Outcome.FOUND, direct, facing)
         if self.tries == 0:
             return None
+        turning = self.tries > WAY_LIMIT - TURNING_LIMIT
         self.tries -= 1
-        path = search.ways.path_to(spot, facing)
+        path = search.ways.path_to(spot, facing, turning=turning)
         return None if path is None else ShapedFound(Outcome.FOUND, path, facing)
 
     def _holds(self, end: Body) -> bool:

@@ -36,12 +36,15 @@ class Terms:
         Why each form that comes before, or all of them, is not open; in words with sections.
     doubts
         What is too close to call, in words.
+    ignored
+        Ids of AIRCRAFT, which count only for those who FLY (23.04).
     """
 
     move: Move | None
     options: tuple[str, ...] = ()
     because: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
+    ignored: tuple[str, ...] = ()
 
     @property
     def all_of_them(self) -> bool:
@@ -61,9 +64,11 @@ class Terms:
             too = self.only_one and name != first
             what = "objective" if self.move.when is When.OBJECTIVE_NEAR else "unit"
             return f"{name} cannot be selected too: one {what} is ({self.move.section})" if too else ""
+        if name in self.ignored:
+            return f"{name} cannot be selected: it is AIRCRAFT, and who does not FLY ignores it (23.04)"
         what = {
             When.ENGAGED: "the unit is engaged, and selects the enemy units that it is engaged with",
-            When.ENEMY_NEAR: f"it is more than {inches_text(self.move.within, 0)} away, or ignored",
+            When.ENEMY_NEAR: f"it is more than {inches_text(self.move.within, 0)} away",
             When.OBJECTIVE_NEAR: 'the unit consolidates at an objective within 3"',
             When.CLOSEST: f"the closest enemy unit is {' or '.join(self.options)}",
         }[self.move.when]
@@ -130,12 +135,26 @@ class _Search:
     def refusal(self, move: Move) -> str:
         """Say why a form is not open."""
         if move.when is When.ENGAGED:
-            return f"{self.unit.id} is not engaged ({move.section})"
+            return self._unengaged(move)
+        but = ", AIRCRAFT apart, which it ignores (23.04)," if self.ignored else ""
         if move.when is When.CLOSEST:
-            return f"there is no enemy unit to {move.deed} at ({move.section})"
-        near = "no enemy unit" if move.when is When.ENEMY_NEAR else "no objective"
+            return f"there is no enemy unit{but} to {move.deed} at ({move.section})"
+        near = f"no enemy unit{but}" if move.when is When.ENEMY_NEAR else "no objective"
         far = f"within {inches_text(move.within, 0)} of {self.unit.id}{self._nearest(move)}"
         return f"{near} is {far} ({move.section})"
+
+    def _unengaged(self, move: Move) -> str:
+        """Say that the unit is not engaged, or only with AIRCRAFT that it ignores."""
+        planes = [name for name in self.ignored if self._engaged(bodies(self.scenario.unit(name)), True)]
+        if not planes:
+            return f"{self.unit.id} is not engaged ({move.section})"
+        only = f"{self.unit.id} is engaged only with AIRCRAFT, which it ignores as it does not FLY"
+        return f"{only}: {', '.join(planes)} ({move.section}, 23.04)"
+
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """The AIRCRAFT that the unit ignores."""
+        return tuple(enemy.id for enemy in self.scenario.enemies(self.unit) if enemy.id not in self.foes)
 
     def _nearest(self, move: Move) -> str:
         if move.when is not When.ENEMY_NEAR or not self.foes:
@@ -155,6 +174,6 @@ def terms(scenario: Scenario, action: MoveAction) -> Terms:
         options = search.options(move)
         if options:
             search.look_at_models(move)
-            return Terms(move, options, tuple(search.because), tuple(search.doubts))
+            return Terms(move, options, tuple(search.because), tuple(search.doubts), search.ignored)
         search.because.append(search.refusal(move))
     return Terms(None, (), tuple(search.because), tuple(search.doubts))

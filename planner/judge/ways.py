@@ -18,7 +18,7 @@ from planner.judge.path import path_judge
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
 from planner.judge.region import Floats, Reach, flat_polygons, straight_reach
-from planner.judge.shape import Ints
+from planner.judge.shape import Ints, shape_at
 from planner.judge.slices import Slices
 from planner.judge.solid import Solid, end_solids
 from planner.judge.storeys import Route, routes, straight_over
@@ -29,9 +29,11 @@ from planner.units import Point, Spot
 FACINGS = 8
 """Facings all round that a path is tried at, besides those of its ends."""
 
+SLIGHT_TURN = 7_500_000
+"""Half of what ways bend at a corner of a polygon of 24, in millionths of a degree."""
+
 MOST_TRIES = 12
 """Ways of one facing that the judge is asked about for a spot."""
-
 
 Polygon = tuple[Point, ...]
 
@@ -149,12 +151,12 @@ class ModelWays:
             self._routes[z, thorough] = routes(self.question, self.judge, z, self._level_ways, thorough)
         return self._routes[z, thorough]
 
-    def path_to(self, spot: Spot, facing: int = 0) -> tuple[Spot, ...] | None:
+    def path_to(self, spot: Spot, facing: int = 0, *, turning: bool = True) -> tuple[Spot, ...] | None:
         """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
 
         A base that is not round tries on the ground to keep one facing all the way: the end's, the start's,
-        along the line to the spot and others all round; then it goes where it can turn anywhere, and at last
-        by waypoints layered by heading.
+        along the line to the spot and others all round; then it goes where it can turn anywhere, then with
+        its length along the way, and at last, with ``turning``, by waypoints layered by heading: dear ones.
         """
         if body(self.model).shape is not None and spot.z == self.model.z == 0:
             along = round(
@@ -174,7 +176,8 @@ class ModelWays:
             if path is not None:
                 return path
             if spot.z == self.model.z == 0:
-                return self._turning_path(spot, facing)
+                aligned = self._aligned_path(spot, facing)
+                return aligned or (self._turning_path(spot, facing) if turning else None)
         return None
 
     def straight_path(self, spot: Spot) -> tuple[Spot, ...] | None:
@@ -186,6 +189,19 @@ class ModelWays:
         if spot.z == self.model.z:
             tried = (level,)
         return next((path for path in tried if self.walkable(path, self.model.facing)), None)
+
+    def _aligned_path(self, spot: Spot, facing: int) -> tuple[Spot, ...] | None:
+        """Return a path on the ground with the base's length along it, if the judge agrees to one."""
+        if body(self.model).shape is None or self.judge.flies:
+            return None
+        return self._path_through([Route((self.model.spot,), self._slender)], spot, facing)
+
+    @cached_property
+    def _slender(self) -> Ways:
+        """Ways on the ground for a base that turns into each of their stretches, wherever there is room."""
+        shape = shape_at(self.model.base, SLIGHT_TURN)
+        half = max(shape.box[3], -shape.box[2]) + shape.margin
+        return ways_from(self.model.at, self.question.distance, self._grown_by(half, 0))
 
     def _turning_path(self, spot: Spot, facing: int) -> tuple[Spot, ...] | None:
         """Return a path on the ground that turns on the way, if one is found and the judge agrees to it."""
@@ -249,11 +265,14 @@ class ModelWays:
     def _level_ways(self, start: Point, z: int, budget: int) -> Ways:
         """Return real ways at one height, from a place there."""
         if z not in self._outer:
-            enemies = [enemy for enemy in self.judge.blockers if not self.judge.leads_over(enemy, z)]
-            found = grown(enemies, self.judge.hindering.at(z), body(self.model).outer, 1)
-            near = (o for o in found if o.is_near(self.model.at, self.question.distance))
-            self._outer[z] = [outer_polygon(o) for o in near]
+            self._outer[z] = self._grown_by(body(self.model).outer, z)
         return ways_from(start, budget, self._outer[z])
+
+    def _grown_by(self, reach: int, z: int) -> list[tuple[Point, ...]]:
+        """Return polygons round what is in the way at a height, grown by so much."""
+        enemies = [enemy for enemy in self.judge.blockers if not self.judge.leads_over(enemy, z)]
+        found = grown(enemies, self.judge.hindering.at(z), reach, 1)
+        return [outer_polygon(o) for o in found if o.is_near(self.model.at, self.question.distance)]
 
 
 def _through(node: tuple[float, float, float], spot: Point) -> float:

@@ -1,4 +1,4 @@
-"""Why a charge is impossible, and what would help: minimal clashes, and changes that are solved too."""
+"""Why a move is impossible, and what would help: minimal clashes of charges, changes that are solved too."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from planner.board.scenario import Scenario
 from planner.plan.changes import Changed, changes
 from planner.plan.charge import charge
 from planner.plan.clash import clash, shows
+from planner.plan.fight_helps import FightHelps
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.plan.longer import longer
 
@@ -21,7 +22,7 @@ MOST_SETS = 7
 
 
 def explain(scenario: Scenario, answer: Answer, watch: Watch | None = None) -> Explanation:
-    """Explain an answer: for *impossible* the clashes and what would help, for others nothing.
+    """Explain an answer: for *impossible* what would help, and of charges the clashes; for others nothing.
 
     The answer's own proof is where it starts, so ``answer`` has to be about ``scenario``. At the deadline it
     returns what it has, marked as incomplete.
@@ -29,7 +30,7 @@ def explain(scenario: Scenario, answer: Answer, watch: Watch | None = None) -> E
     if answer.verdict is not Verdict.IMPOSSIBLE or answer.proof is None:
         return Explanation()
     if answer.action.type is not MoveType.CHARGE:
-        return Explanation(notes=("what clashes is only told of charges",))
+        return _of_another_move(FightHelps(scenario, answer, watch or Watch()))
     search = _Search(scenario, answer, watch or Watch())
     try:
         search.run()
@@ -38,15 +39,24 @@ def explain(scenario: Scenario, answer: Answer, watch: Watch | None = None) -> E
     return search.explanation(complete=True)
 
 
+def _of_another_move(search: FightHelps) -> Explanation:
+    """Return what would help a move that is no charge; its proof says what clashes."""
+    try:
+        search.run()
+    except OutOfTimeError:
+        return Explanation((), tuple(search.helps), tuple(search.notes), complete=False)
+    return Explanation((), tuple(search.helps), tuple(search.notes))
+
+
 def with_explanation(answer: Answer, explanation: Explanation) -> Answer:
-    """Return the answer with the clashes as its reasons and the helps among its notes."""
-    if not explanation.clashes:
+    """Return the answer with the clashes, if there are any, as its reasons and the helps among its notes."""
+    if explanation == Explanation():
         return answer
     helps = tuple(f"would help: {help_.sentence}" for help_ in explanation.helps)
     cut = () if explanation.complete else ("the limit of time cut the search for what would help short",)
     return replace(
         answer,
-        reasons=tuple(dict.fromkeys(clash_.sentence for clash_ in explanation.clashes)),
+        reasons=tuple(dict.fromkeys(clash_.sentence for clash_ in explanation.clashes)) or answer.reasons,
         notes=(*answer.notes, *helps, *explanation.notes, *cut),
     )
 

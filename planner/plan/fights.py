@@ -16,11 +16,15 @@ from planner.rules.fighting import (
     fight_reasons,
     fight_step_underway,
     fights_first,
+    stratagem_ban,
 )
 from planner.rules.limits import PASS_RANGE
 
 PASS = "pass"
 """Stands for a unit where a player passes."""
+
+COUNTER = "!"
+"""Follows the id of a unit that Counteroffensive made the next selection (15.12)."""
 
 
 class SelectionError(ValueError):
@@ -46,7 +50,8 @@ def fight_order(
     turn
         Whose turn it is.
     told
-        Units selected so far, in order, by id; ``pass`` for a pass. The board is as it is now.
+        Units selected so far, in order, by id; ``pass`` for a pass; a ``!`` after the id of a unit that was
+        selected by Counteroffensive (15.12). The board is as it is now.
     first
         Who makes the first of the selections; the player whose turn it is, if nothing else is said.
     only
@@ -61,14 +66,20 @@ def fight_order(
     fighters = {unit.id: fighter(scenario, unit, met) for unit in scenario.units}
     if only is not None:
         fighters = {name: unit if name in only else _too_late(unit) for name, unit in fighters.items()}
-    step = _Step(fighters, first or turn)
-    selections = [*step.follow(told), *step.rest()]
+    shaken = frozenset(unit.id for unit in scenario.units if stratagem_ban(unit) is not None)
+    step = _Step(fighters, first or turn, turn.opponent, shaken)
+    selections = [*step.follow(told)]
+    counters = step.counters()
+    selections += step.rest()
     notes = []
+    if counters:
+        who = f"{' or '.join(counters)} the {turn.opponent.value}'s next selection"
+        notes.append(f"Counteroffensive could make {who}, before any that fights first (15.12, 2 CP)")
     if first is None and any(unit.state.selected_to_fight for unit in scenario.units):
         notes.append(
             f"units were selected before: that it is the {turn.value}'s turn to select is taken for granted"
         )
-    return FightOrder(turn, fighters, tuple(selections), tuple(notes), met.doubts)
+    return FightOrder(turn, step.fighters, tuple(selections), tuple(notes), met.doubts)
 
 
 def fighter(scenario: Scenario, unit: Unit, met: Engagements) -> Fighter:
@@ -120,22 +131,52 @@ class _Step:
     ----------
     side
         Who selects next, if that player can.
+    reacting
+        The player whose turn it is not, who may use Counteroffensive once (15.12, 15.01).
+    shaken
+        Units on which their player may use no stratagem (01.07).
+    fought
+        Who selected the unit that fought last, unless that player passed.
     """
 
     fighters: Mapping[str, Fighter]
     side: Side
+    reacting: Side
+    shaken: frozenset[str] = frozenset()
     done: set[str] = field(default_factory=set)
     passed: bool = False
+    fought: Side | None = None
+    countered: bool = False
 
     def follow(self, told: Sequence[str]) -> Iterator[Selection]:
         """Make the selections told of."""
         for name in told:
+            if name not in self.fighters and name.endswith(COUNTER):
+                yield self._counter(name)
+                continue
             selection = self._next()
             allowed = _allowed(selection)
             if selection is None or name not in allowed:
                 whose = f" for the {selection.side.value}" if selection is not None else ""
                 raise SelectionError(name, f"{' or '.join(allowed) or 'nobody'}{whose} (12.04, 12.04.01)")
             yield self._made(replace(selection, told=True), name if name in selection.choices else None)
+
+    def counters(self) -> tuple[str, ...]:
+        """Return whom Counteroffensive could make the next selection, since an enemy just fought (15.12)."""
+        if self.countered or self.fought is not self.reacting.opponent:
+            return ()
+        return tuple(name for name in self._left(self.reacting) if name not in self.shaken)
+
+    def _counter(self, told: str) -> Selection:
+        """Select a unit by Counteroffensive: it fights first from now on."""
+        name, counters = told.removesuffix(COUNTER), self.counters()
+        if name not in counters:
+            allowed = " or ".join(unit + COUNTER for unit in counters)
+            raise SelectionError(told, f"{allowed or 'no Counteroffensive'} (15.12, 15.01, 01.07)")
+        self.countered = True
+        self.fighters = {**self.fighters, name: replace(self.fighters[name], fights_first=True)}
+        chosen = Selection(FightStage.FIGHTS_FIRST, self.reacting, (name,), False, None, told=True)
+        return self._made(chosen, name)
 
     def rest(self) -> Iterator[Selection]:
         """Make the rest of the selections, each the first of its choices."""
@@ -149,6 +190,7 @@ class _Step:
         elif self.passed or not others:
             self.done |= set(self.fighters)
         self.passed = chosen is None
+        self.fought = None if chosen is None else selection.side
         self.side = selection.side.opponent
         return replace(selection, chosen=chosen)
 

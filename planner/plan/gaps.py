@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from planner.board.answer import Gap
-from planner.board.base import Round
 from planner.board.unit import Model
 from planner.judge.levels import levels
 from planner.judge.question import Question
@@ -90,12 +89,7 @@ def _spots_gap(question: Question, search: Search, model: Model, target: str | N
     at = f"({search.spot.x / INCH:.3f}, {search.spot.y / INCH:.3f})"
     at += f" at height {inches_text(z)}" if z else ""
     left = f"{search.left} cells are left"
-    if (z or model.z) and not isinstance(model.base, Round):
-        left, decided_by = (
-            f"a spot near {at} is open",
-            "facings of bases that are not round, above the ground",
-        )
-    elif search.outcome is Outcome.FOUND:
+    if search.outcome is Outcome.FOUND:
         left, decided_by = (
             f"{at} is a spot within reach by the bounds",
             "a way that the judge agrees to",

@@ -24,6 +24,7 @@ from planner.refute.crowd import overcrowded
 from planner.refute.prover import FIRST_ROUNDS, Refutation, Unproven
 from planner.rules.distance import MaximumDistance
 from planner.rules.moves import CHARGE
+from planner.search.farther import found_farther
 from planner.search.finder import Finder
 from planner.search.finders import finder_for
 from planner.search.goals import LESS_IS_BETTER, Goal, counts
@@ -141,6 +142,10 @@ class _Asked:
         outcome = refutation.go_on(FIRST_ROUNDS)
         if not isinstance(outcome, Unproven):
             return outcome
+        if isinstance(finder, Finder):
+            found = found_farther(finder.judge, self.watch.step)
+            if found is not None:
+                return found
         return finder.find_thoroughly(self.watch.step) or refutation.go_on()
 
     def _goals(self) -> list[Goal]:

@@ -46,13 +46,30 @@ def round_targets(question: Question, base: Body, inward: int) -> list[Floats]:
     ]
 
 
-def full_stretch(question: Question, starts: Floats, inward: int) -> Floats:
-    """Return the places straight towards each body of a target, as far as the distance goes (k, 2)."""
-    targets = np.array([(t.x, t.y) for t in question.target_bodies], dtype=np.float64)
-    line = targets[None, :, :] - starts[:, None, :]
-    length = np.hypot(line[..., 0], line[..., 1])
-    step = np.minimum(question.distance - inward, length) / np.maximum(length, 1.0)
-    return (starts[:, None, :] + line * step[..., None]).reshape(-1, 2)
+def full_stretch(question: Question, base: Body, starts: Floats) -> Floats:
+    """Return the places straight towards each target, as near as counts or as far as a model gets (k, 2).
+
+    Where the two are the same to the unit, no other place does.
+    """
+    places = []
+    for own, piece in paired(base, question.target_bodies):
+        for xs, ys, radius in grown(own, piece):
+            line = _nearest(starts, np.column_stack((xs, ys)).astype(np.float64)) - starts
+            length = np.hypot(line[:, 0], line[:, 1])
+            step = np.clip(length - radius - question.reach, 0.0, question.distance)
+            places.append(starts + line * (step / np.maximum(length, 1.0))[:, None])
+    return np.concatenate(places) if places else np.empty((0, 2))
+
+
+def _nearest(points: Floats, corners: Floats) -> Floats:
+    """Return the point of a polygon's outline, or of its one corner, that is nearest to each point (n, 2)."""
+    along = np.roll(corners, -1, axis=0) - corners
+    square = np.maximum((along**2).sum(axis=1), 1.0)
+    share = ((points[:, None, :] - corners) * along).sum(axis=2) / square
+    feet = corners + along * np.clip(share, 0.0, 1.0)[..., None]
+    nearest = ((feet - points[:, None, :]) ** 2).sum(axis=2).argmin(axis=1)
+    found: Floats = feet[np.arange(len(points)), nearest]
+    return found
 
 
 def lattice(question: Question, base: Body, starts: Floats) -> Floats:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -28,6 +29,31 @@ INWARD = 3
 """Units that places keep from their limits, besides the errors of outlines: rounding to whole units."""
 
 
+@dataclass(frozen=True)
+class Grounds:
+    """What a kind of model stands on at a height, whatever its facing.
+
+    Attributes
+    ----------
+    floor
+        The surface; ``None`` for the ground.
+    solids
+        What each piece of it may not overlap there, as far as some model may come to it.
+    """
+
+    floor: Surface | None
+    solids: tuple[list[Solid], ...]
+
+
+def grounds(arena: PoseArena, variant: Variant) -> Grounds:
+    """Return what the models of a variant stand on and keep off."""
+    model, base = arena.models[variant.members[0]], variant.base
+    floor = landing(arena.question, model, base.z) if base.z else None
+    about = [solids for _, solids in arena.ways[model.id].solids_about(base)]
+    about[0] = (*about[0], *(floor.solids() if floor is not None else ()))
+    return Grounds(floor, tuple([solid for solid in part if _comes_to(arena, solid)] for part in about))
+
+
 def stands(arena: PoseArena, variant: Variant, places: Floats) -> Flags:
     """Tell where a base may stand, as far as others than its unit go."""
     question, scenario, base = arena.question, arena.question.scenario, variant.base
@@ -46,16 +72,13 @@ def stands(arena: PoseArena, variant: Variant, places: Floats) -> Flags:
         if minds(own, piece)
         for entry in grown(own, piece)
     ]
-    floor = landing(question, arena.models[variant.members[0]], base.z) if base.z else None
-    solids = arena.ways[arena.models[variant.members[0]].id].solids_about(base)
-    if floor is not None:
-        fine &= _on(floor, places) if base.inner >= 0 else bool(floor)
-        solids.append((base.pieces[0], floor.solids()))
+    grounds = arena.grounds(variant)
+    if grounds.floor is not None:
+        fine &= _on(grounds.floor, places) if base.inner >= 0 else bool(grounds.floor)
     obstacles += [
         (xs, ys, float(piece.radius + solid.margin + piece.margin), float(keep - INWARD))
-        for piece, about in solids
-        for solid in about
-        if _comes_to(arena, solid)
+        for piece, solids in zip(base.pieces, grounds.solids, strict=True)
+        for solid in solids
         for xs, ys in solid.differences(piece.shape)
     ]
     if obstacles and fine.any():

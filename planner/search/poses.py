@@ -24,7 +24,7 @@ from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.ends import Ends
 from planner.search.pose_kernel import least_gaps
 from planner.search.pose_places import full_stretch, grown, in_square, lattice, paired, round_targets
-from planner.search.pose_standing import INWARD, stands
+from planner.search.pose_standing import INWARD, Grounds, grounds, stands
 from planner.search.variants import Variant, variants
 from planner.units import Point, Spot
 
@@ -62,6 +62,7 @@ class PoseArena:
         self.size = len(self.models)
         self.starts = np.array([model.spot for model in self.models], dtype=np.float64)
         self.variants = variants(question, self.bodies, few=True)
+        self._grounds: dict[tuple[tuple[int, ...], int], Grounds] = {}
         self.paths: dict[tuple[int, int, Spot], tuple[Spot, ...]] = {}
 
     @cached_property
@@ -127,6 +128,13 @@ class PoseArena:
             kept <= ENGAGEMENT_HORIZONTAL - inward,
         )
 
+    def grounds(self, variant: Variant) -> Grounds:
+        """Return what the models of a variant stand on, made once for all facings."""
+        key = variant.members, variant.base.z
+        if key not in self._grounds:
+            self._grounds[key] = grounds(self, variant)
+        return self._grounds[key]
+
     def _faces(self, model: Model, variant: Variant) -> bool:
         """Whether a model stands at a variant's height and facing."""
         return model.z == variant.base.z and (not variant.base.full_turn or model.facing == variant.facing)
@@ -169,8 +177,8 @@ class PoseArena:
         own = self.starts[list(variant.members), :2]
         further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
         rings = round_targets(self.question, variant.base, self.slack + 2 * INWARD)
-        if self.question.move.close_up is not None:
-            rings.append(full_stretch(self.question, own, self.slack + INWARD))
+        if self.question.move.close_up is not None or self.question.move.there_is_enough:
+            rings.append(full_stretch(self.question, variant.base, own))
         return np.concatenate(
             (*rings, lattice(self.question, variant.base, self.starts[:, :2]), own, further)
         )

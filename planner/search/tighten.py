@@ -38,6 +38,9 @@ DIRECTIONS = [(cos(2 * pi * k / 16), sin(2 * pi * k / 16)) for k in range(16)]
 JUDGED = 400
 """Placements judged at most: a limit on work, the same on every machine."""
 
+OPEN = 3
+"""Judgements left open before giving up: each takes long, and the next are seldom better."""
+
 
 def tightened(
     question: Question, least: int, placements: Sequence[Placement], observe: Observer
@@ -62,6 +65,7 @@ class _Tightening:
         self.observe = observe
         self.arena = Arena(question)
         self.judged = 0
+        self.open = 0
         self.fields: dict[int, Field] = {}
 
     @property
@@ -72,11 +76,14 @@ class _Tightening:
     def run(self) -> list[Placement]:
         """Shorten the longest way until no step does."""
         level = 0
-        while level < len(STEPS) and max(self.lengths) > self.least and self.judged < JUDGED:
+        while level < len(STEPS) and max(self.lengths) > self.least and not self._worked_enough():
             self.observe(f"shortening the longest way, {max(self.lengths) / INCH:.4f} inches")
             if not self._step(STEPS[level]):
                 level += 1
         return self.placements
+
+    def _worked_enough(self) -> bool:
+        return self.judged >= JUDGED or self.open >= OPEN
 
     def _step(self, step: int) -> bool:
         """Move the end of the longest way by a step; whether that shortened it."""
@@ -87,7 +94,7 @@ class _Tightening:
         fine = self._field(k)
         lengths, _ = fine.lengths(np.array(ends, dtype=np.float64))
         for i in np.argsort(lengths, kind="stable"):
-            if not lengths[i] < self.lengths[k] - 1 or self.judged >= JUDGED:
+            if not lengths[i] < self.lengths[k] - 1 or self._worked_enough():
                 return False
             if self._stands(k, ends[i]):
                 end = walked(self.arena.models[k], ends[i], fine)
@@ -145,7 +152,9 @@ class _Tightening:
         longest = max(self.least, *(placement.length or 0 for placement in placements))
         if length >= self.lengths[k]:
             return False
-        if self._judge(longest).judge(placements).verdict is not Judgement.LEGAL:
+        verdict = self._judge(longest).judge(placements).verdict
+        self.open += verdict is Judgement.UNDECIDED
+        if verdict is not Judgement.LEGAL:
             return False
         self.placements = placements
         return True

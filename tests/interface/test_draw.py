@@ -189,15 +189,31 @@ def test_names_of_units_lie_apart_and_within_the_board(path: Path) -> None:
     scenario = read_scenario(path)
     picture = drawn(scenario)
     names = {unit.id for unit in scenario.units}
-    boxes = [
-        Box(x - width_of(e.text, 13, bold=True) / 2, y - 12, x + width_of(e.text, 13, bold=True) / 2, y)
+    told = [
+        e
         for e in picture.iter(f"{SVG}text")
         if e.text in names and e.get("font-size") == "13" and e.get("stroke")
+    ]
+    boxes = [
+        Box(x - width_of(e.text, 13, bold=True) / 2, y - 12, x + width_of(e.text, 13, bold=True) / 2, y)
+        for e in told
+        if e.text is not None
         for x, y in [(float(e.get("x", "0")), float(e.get("y", "0")))]
     ]
-    assert len(boxes) == len(names)
+    raised = {unit.id for unit in scenario.units if any(model.z for model in unit.models)}
+    assert sorted(e.text or "" for e in told) == sorted([*names, *raised])
     assert all(a.shared(b) == 0 for k, a in enumerate(boxes) for b in boxes[:k])
     assert all(b.x0 >= 44 and b.x1 <= 1044 for b in boxes)
+
+
+def test_each_height_that_models_end_at_is_drawn_by_itself() -> None:
+    """The ground too where somebody stands below somebody else; each climb has its cost beside it."""
+    scenario = read_scenario(SCENARIOS / "up_to_the_foe_on_a_higher_roll.json")
+    picture = drawn(scenario, charge(scenario, replace(scenario.action, roll=12)))  # type: ignore[arg-type, type-var]
+    told = words(picture).splitlines()
+    heights = ("on the ground", '3" up', '6" up')
+    assert tuple(line for line in told if line in heights) == heights[:2]
+    assert told.count('+3"') == 2
 
 
 def test_lines_fit_their_width() -> None:

@@ -77,3 +77,20 @@ def test_programs_ask_through_the_door_and_the_engine() -> None:
     assert planner.consolidate(planner.read(MARKER), goal=[]).mode == "objective"
     crew = planner.overrun(planner.read(SCENARIOS / "overrun_into_the_next_unit.json"), goal=[])
     assert crew.verdict is planner.Verdict.LEGAL
+
+
+@pytest.mark.parametrize("command", ["charge", "pile-in", "surge", "odds"])
+def test_a_file_without_a_question_is_told_what_to_add(
+    command: str, capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    raw = json.loads(Path(BETWEEN).read_text(encoding="utf-8"))
+    del raw["action"]
+    bare = tmp_path / "bare.json"
+    bare.write_text(json.dumps(raw), encoding="utf-8")
+    code, out, err = run(capsys, monkeypatch, command, str(bare))
+    expected = "$.action: found nothing, expected an action, or the unit that moves by --set unit=ID"
+    assert (code, out, err.strip()) == (2, "", f"{bare}: {expected}")
+    raw["weather"] = "rain"
+    bare.write_text(json.dumps(raw), encoding="utf-8")
+    _, _, err = run(capsys, monkeypatch, command, str(bare))
+    assert err.startswith(f"{bare}: $.weather")

@@ -10,14 +10,12 @@ from rich.console import Console, RenderableType
 
 from planner.board.action import MoveAction, MoveType
 from planner.board.answer import Answer, Judgement, Placement, ReportRow, Verdict
-from planner.board.base import Rectangle, Round
-from planner.interface.gaps import gap
 from planner.interface.table import render_answer, render_judgement
 from planner.interface.wording import headline
 from planner.plan.charge import charge
-from planner.units import INCH, Point
+from planner.units import INCH
 from tests.builders import board, chargers, charging, point, unit
-from tests.interface.scenes import SHAPES, everything, out_of_reach, over_a_crate
+from tests.interface.scenes import everything, out_of_reach, over_a_crate
 
 
 def shown(renderable: RenderableType) -> list[str]:
@@ -110,18 +108,3 @@ def test_markup_in_names_is_text() -> None:
     assert lines[0].startswith("ILLEGAL")
     assert any("[red]x[/red]" in line and "[b]" in line for line in lines)
     assert any(":smile:" in line for line in lines)
-
-
-def test_gaps_between_all_kinds_of_bases() -> None:
-    inch = Round(2 * INCH)
-    square = Rectangle(2 * INCH, 2 * INCH)
-    here, there = Point(0, 0), Point(5 * INCH, 0)
-    eighth = 45_000_000
-    assert gap((inch, here, 0), (inch, there, 0)) == pytest.approx(3 * INCH)
-    assert gap((square, here, 0), (inch, there, 0)) == pytest.approx(3 * INCH)
-    assert gap((square, here, eighth), (square, there, 0)) == pytest.approx((4 - 2**0.5) * INCH)
-    oval, _, hull = SHAPES
-    assert gap((oval, here, 0), (inch, there, 0)) == pytest.approx(4 * INCH - 75 * 2500)
-    assert gap((oval, here, 2 * eighth), (inch, there, 0)) == pytest.approx(4 * INCH - 42 * 2500)
-    assert gap((hull, here, 0), (inch, there, 0)) == pytest.approx(2 * INCH)
-    assert gap((hull, here, 4 * eighth), (inch, there, 0)) == pytest.approx(3 * INCH)

@@ -14,7 +14,7 @@ from planner.judge.question import charge_question
 from planner.rules import book
 from planner.rules.rule import Rule
 from planner.units import INCH, Spot, from_inches
-from tests.builders import Places, board, box, chargers, point, unit, wall
+from tests.builders import Places, board, box, chargers, point, spot, unit, wall
 
 
 def judged(scenario: Scenario, roll: int, ends: Places, targets: Sequence[str] = ("T",)) -> Judged:
@@ -177,3 +177,16 @@ def test_a_floor_that_offers_a_spot_is_owed() -> None:
 def test_lengths_are_reported_rounded_up() -> None:
     scene = board(chargers([(10, 10)]), unit("T", [(18, 10)]))
     assert judged(scene, 8, [(16.74, 10)]).lengths == {"C1": from_inches(6.74)}
+
+
+@pytest.mark.parametrize("inches", [9, 10, 12])
+def test_a_spot_round_a_wall_is_owed_though_the_bounds_of_the_way_there_differ(inches: int) -> None:
+    slanted = [(23.272, 20.572), (23.756, 20.539), (24.232, 27.472), (23.748, 27.506)]
+    walker = chargers([(20, 22)], mm=80, keywords=("VEHICLE",))
+    foes = unit("T", [(30.325, 22), (30.325, 24.462)], mm=60)
+    scene = board(walker, foes, terrain=[wall("W", slanted)])
+    start, bend, end = (spot(*at) for at in ((20, 22), (23.2, 18.1), (26.081, 19.921)))
+    question = charge_question(scene, scene.unit("C"), ("T",), inches * INCH, skies=False)
+    walk = Placement("C1", point(26.081, 19.921), 0, 0, (start, bend, end))
+    result = MoveJudge(question, inches * INCH).judge([walk])
+    assert broken(result) == [book.WITHIN_1.title]

@@ -240,6 +240,13 @@ Consolidation = tuple[str, Scenario, Places, tuple[str, ...], list[str]]
 BETWEEN = scene([(20, 20)], NEAR, [(20 - gap(1.8), 20)])
 TWO_NEAR = scene([(20, 20)], [(20 + gap(2.5), 20)], [(20, 20 + gap(2.9))])
 
+NEARER = "12.08 ends closer"
+DUE_12_08 = "12.08 engaged where possible"
+PAIR_AT_3 = scene([(20, 20), (20, 22)], [(20 + gap(3), 20)])
+TRAILING = scene([(20, 20), (20, 22.5)], NEAR)
+COUPLE = scene([(20, 20), (20.5, 20 + gap(2))], NEAR)
+LAGGARD = scene([(20, 20), (21.5, 24.2)], NEAR)
+
 CONSOLIDATIONS: list[Consolidation] = [
     ("ongoing, lets go", BETWEEN, [(20.21, 20)], (), ["12.08 keeps its enemies"]),
     ("ongoing, keeps", BETWEEN, [(20.2, 20)], (), []),
@@ -261,6 +268,23 @@ CONSOLIDATIONS: list[Consolidation] = [
     ),
     ("engaging one of both selected", TWO_NEAR, [(20.6, 20)], ("T", "U"), [ENGAGES]),
     ("engaging one of two", TWO_NEAR, [(20.6, 20)], ("T",), []),
+    # Each model that is moved ends closer to the closest selected unit, in either mode.
+    ("ongoing, as close", scene([(20, 20), (20, 22)], NEAR), [(20, 20), (18, 20)], (), [NEARER]),
+    ("ongoing, closer by a unit", scene([(20, 20)], NEAR), [(20.00001, 20)], (), []),
+    ("ongoing, farther", scene([(20, 20)], NEAR), [(19.9, 20)], (), [NEARER]),
+    ("engaging, one goes back", PAIR_AT_3, [(21, 20), (20, 22.5)], ("T",), [NEARER]),
+    # And engaged with it if it can.
+    ("ongoing, one is left out", TRAILING, [(20, 20), (20.02, 22.4)], (), [DUE_12_08]),
+    ("ongoing, it joins at 2", TRAILING, [(20, 20), (20.9, 21.7)], (), []),
+    ("ongoing, it may be left", TRAILING, [(20.2, 20), (20, 22.5)], (), []),
+    ("engaging, one is left out", PAIR_AT_3, [(21, 20), (20.05, 22)], ("T",), [DUE_12_08]),
+    ("engaging, both", PAIR_AT_3, [(21, 20), (21.5, 21.7)], ("T",), []),
+    # The unit is coherent after either, at 2" to the unit.
+    ("ongoing, coherent at 2", COUPLE, [(20.5, 20), (20.5, 20 + gap(2))], (), []),
+    ("ongoing, a unit too far", COUPLE, [(20.5, 19.99999), (20.5, 20 + gap(2))], (), ["03.03 coherency"]),
+    # The maximum distance is 3" to the unit.
+    ("ongoing, 3 inches", LAGGARD, [(20, 20), (21.5, 21.2)], (), []),
+    ("ongoing, 3 inches and a unit", LAGGARD, [(20, 20), (21.5, 21.19999)], (), [PATH]),
 ]
 
 

@@ -19,6 +19,7 @@ from planner.judge.measure import edge_margin, gap_between, is_within, nearest, 
 from planner.judge.minkowski_kernel import AT_CORNER, AT_EDGE, deeper, difference, locate
 from planner.judge.shape import as_arrays
 from planner.judge.solid import Solid
+from planner.judge.surface import surface
 from planner.judge.sweep import swept
 from planner.units import INCH, Point
 from tests.builders import hull, oval, point, rectangle
@@ -26,7 +27,8 @@ from tests.builders import hull, oval, point, rectangle
 BASES = [
     oval(60, 35.5), oval(75, 42), oval(90, 52.5), oval(105, 70), oval(120, 92), oval(150, 95), oval(170, 109),
     rectangle(100, 60), rectangle(152.4, 96.52), hull((-3, -2), (3, -2), (3, 2), (0, 0.5), (-3, 2)),
-    hull((-1, -1), (2, -1), (2, 1), (-1, 1)), Round(160_000), Round(500_000),
+    hull((-1, -1), (2, -1), (2, 1), (-1, 1)), hull((1, -1), (3, -1), (3, 1), (1.5, 2)),
+    Round(160_000), Round(500_000),
 ]  # fmt: skip
 FACINGS = st.one_of(
     st.sampled_from([0, 90_000_000, 180_000_000]), st.integers(min_value=0, max_value=FULL_TURN - 1)
@@ -214,3 +216,21 @@ def test_the_edge_margin_is_safe(model: Model) -> None:
     true = min(x0, y0, size - x1, size - y1)
     assert edge_margin(end, size, size) <= true + 1e-3 or end.shape is None
     assert edge_margin(end, size, size, sure=False) >= true - 100
+
+
+@given(BODIES, st.integers(min_value=-INCH, max_value=INCH), st.integers(min_value=0, max_value=4 * INCH))
+@settings(deadline=None, max_examples=60)
+def test_standing_agrees_with_dense_polygons(model: Model, over: int, wide: int) -> None:
+    """On a floor of two parts whose rim comes as near to the base, or as far into it, as may be."""
+    x0, y0, x1, y1 = dense(model, True).bounds
+    low, high = math.floor(y0) - wide, math.ceil(y1) + wide
+    left, right, middle = math.floor(x0) - wide, math.ceil(x1) + over, round((x0 + x1) / 2)
+    parts = [
+        (Point(left, low), Point(middle, low), Point(middle, high), Point(left, high)),
+        (Point(middle, low), Point(right, low), Point(right, high), Point(middle, high)),
+    ]
+    floor, whole = surface(0, [("F", part) for part in parts]), shapely.box(left, low, right, high)
+    if floor.holds(body(model)):
+        assert whole.buffer(1e-3).contains(dense(model, False))
+    if whole.contains(dense(model, True)):
+        assert floor.holds(body(model), sure=False)

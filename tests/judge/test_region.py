@@ -68,6 +68,14 @@ def test_touching_conditions_are_undecided_never_empty() -> None:
     assert search_region(region, straight_reach(Point(0, 0), 20 * INCH)).outcome is not Outcome.EMPTY
 
 
+@pytest.mark.parametrize(("exact", "outcome"), [(True, Outcome.EMPTY), (False, Outcome.UNDECIDED)])
+def test_an_open_disc_and_a_closed_one_that_touch_share_no_point(exact: bool, outcome: Outcome) -> None:
+    """Nearer than an inch to one, within an inch of the other, two inches apart: proven for all the table."""
+    nearer, within = Disc(0, 5 * INCH, INCH**2 - 1), Disc(2 * INCH, 5 * INCH, INCH**2, exact=exact)
+    region = Region(BOX, [[nearer], [within]])
+    assert search_region(region, straight_reach(Point(0, 0), 20 * INCH)).outcome is outcome
+
+
 def test_a_region_without_conditions_is_refused() -> None:
     with pytest.raises(ValueError, match="at least one disc"):
         search_region(Region(BOX), straight_reach(Point(0, 0), INCH))

@@ -77,6 +77,17 @@ GUARDED = scene(
     terrain=(wall("area", box(22.6, 18, 26, 22), top=0.1),),
     objectives=(Objective("O", area="area"),),
 )
+HELD = scene([(20, 20)], [(20 + ACROSS + 2, 20)], [(20 - ACROSS - 2, 20)])
+"""Exactly 2" from either enemy: to get closer to the one is to let go of the other, at no spot both touch."""
+
+AREA_AT_3 = replace(
+    ALONE,
+    units=(ALONE.units[0], unit("T", [(50, 20)])),
+    terrain=(wall("area", box(23 + ACROSS / 2, 12, 30, 28), top=0.1),),
+    objectives=(Objective("O", area="area"),),
+)
+"""An area exactly 3" away: one spot alone is in range and reached."""
+
 PILE_IN, OVERRUN, CONSOLIDATE = MoveType.PILE_IN, MoveType.OVERRUN, MoveType.CONSOLIDATE
 LEGAL, IMPOSSIBLE, NOT_ELIGIBLE = Verdict.LEGAL, Verdict.IMPOSSIBLE, Verdict.NOT_ELIGIBLE
 
@@ -84,6 +95,9 @@ VERDICTS: list[tuple[str, Scenario, MoveType, tuple[str, ...], Verdict, str]] = 
     ("keeps both", BETWEEN, PILE_IN, (), LEGAL, ""),
     ("locked", TOUCHING, PILE_IN, (), IMPOSSIBLE, "in base contact with an enemy: C1"),
     ("locked too", TOUCHING, CONSOLIDATE, (), IMPOSSIBLE, "(12.08)"),
+    ("held on both sides", HELD, PILE_IN, (), IMPOSSIBLE, "no model of C can be moved"),
+    ("held on both sides too", HELD, CONSOLIDATE, (), IMPOSSIBLE, "no model of C can be moved"),
+    ("an area at 3 inches", AREA_AT_3, CONSOLIDATE, (), LEGAL, ""),
     ("left out", BETWEEN, PILE_IN, ("T",), IMPOSSIBLE, "U cannot be left out"),
     ("behind a wall", WALLED, PILE_IN, (), IMPOSSIBLE, "no model of C can end engaged with an enemy unit"),
     ("too far", CHARGED_FAR, PILE_IN, (), NOT_ELIGIBLE, 'within 5"'),

@@ -167,3 +167,40 @@ def test_json_has_the_shape_of_the_schema() -> None:
     assert shape.model_dump(mode="json") == written
     assert shape.next is not None
     assert shape.next.choices == ["D2"]
+
+
+def test_counteroffensive_comes_before_those_who_fight_first() -> None:
+    """After A1 the defender has nobody who fights first and would hand over to A2 (15.12)."""
+    scenario = board(*pairs((CHARGED, PLAIN), (CHARGED, PLAIN), (PLAIN, PLAIN)))
+    plain = fight_order(scenario, ATT, ["A1"])
+    assert taken(plain)[:2] == ["A1", "A2"]
+    assert plain.notes == (
+        "Counteroffensive could make D1 or D2 or D3 the defender's next selection, before any that fights "
+        "first (15.12, 2 CP)",
+    )
+    countered = fight_order(scenario, ATT, ["A1", "D3!"])
+    assert taken(countered) == ["A1", "D3", "A2", "D1", "A3", "D2"]
+    assert countered.selections[1].stage is FightStage.FIGHTS_FIRST
+    assert countered.fighters["D3"].fights_first
+    assert countered.notes == ()
+
+
+@pytest.mark.parametrize(
+    ("turn", "told", "found", "expected"),
+    [
+        # No enemy has fought yet; it was the unit's own side; it is for the other player's turn alone.
+        (ATT, ["D1!"], "D1!", "no Counteroffensive"),
+        (ATT, ["A1", "D1", "D2!"], "D2!", "no Counteroffensive"),
+        (DEF, ["D1", "A1", "D2!"], "D2!", "no Counteroffensive"),
+        # Who has fought, whose player may use no stratagem on it, and a second time.
+        (ATT, ["A1", "D1", "A2", "D1!"], "D1!", "D2! or D3!"),
+        (ATT, ["A1", "D4!"], "D4!", "D1! or D2! or D3!"),
+        (ATT, ["A1", "D1!", "A2", "D2!"], "D2!", "no Counteroffensive"),
+    ],
+)
+def test_when_there_is_no_counteroffensive(turn: Side, told: list[str], found: str, expected: str) -> None:
+    shaken: dict[str, object] = {"battle_shocked": True}
+    scenario = board(*pairs((PLAIN, PLAIN), (PLAIN, PLAIN), (PLAIN, PLAIN), (PLAIN, shaken)))
+    with pytest.raises(SelectionError) as raised:
+        fight_order(scenario, turn, told)
+    assert (raised.value.found, raised.value.expected) == (found, f"{expected} (15.12, 15.01, 01.07)")

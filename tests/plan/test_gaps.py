@@ -6,11 +6,10 @@ from dataclasses import replace
 
 from planner.board.answer import Answer, Verdict
 from planner.board.rulings import Rulings
-from planner.board.unit import Part
 from planner.plan.charge import charge
 from planner.plan.limits import Watch
 from planner.units import INCH
-from tests.builders import board, box, chargers, charging, oval, point, rebased, unit, wall
+from tests.builders import board, box, chargers, charging, oval, rebased, unit, wall
 from tests.plan.scenes import impossible
 
 
@@ -50,16 +49,17 @@ def test_models_that_fit_alone_but_not_together_are_named() -> None:
     assert gap.decided_by == "smaller cells"
 
 
-def test_bases_that_are_not_round_stay_open_on_surfaces() -> None:
+def test_bases_that_are_not_round_are_settled_on_surfaces() -> None:
+    """The top is 6" up and begins 2" away: to stand on it wholly takes more than 8.5"."""
     block = wall("B", box(26, 18, 34, 26), top=6.0, bottom=5.9, standable=True)
     rider = rebased(chargers([(24, 22)]), oval(60, 35.5))
     raised = unit("T", [(30, 22)])
     raised = replace(raised, models=(replace(raised.models[0], z=6 * INCH),))
-    answer = charge(board(rider, raised, terrain=[block]), charging(12))
-    assert answer.verdict is Verdict.UNRESOLVED
-    gap = answer.gaps[0]
-    assert gap.sentence.startswith("open, whether C1 can end engaged with T (11.04): a spot near (")
-    assert gap.decided_by == "facings of bases that are not round, above the ground"
+    scene = board(rider, raised, terrain=[block])
+    answer = charge(scene, charging(9))
+    assert answer.verdict is Verdict.LEGAL
+    assert [placement.z for placement in answer.placements] == [6 * INCH]
+    assert charge(scene, charging(8)).verdict is Verdict.IMPOSSIBLE
 
 
 def test_time_scope_and_sets_are_gaps_too() -> None:
@@ -69,9 +69,7 @@ def test_time_scope_and_sets_are_gaps_too() -> None:
     assert late.reasons[1] == "open, whether C can charge at T; it takes more time"
     sets = charge(scene, replace(charging(8), targets="any"), Watch(seconds=0.0))
     assert {gap.decided_by for gap in sets.gaps} == {"more time"}
-    wing = Part((point(0, 0), point(4, 0), point(4, 4)), INCH, 2 * INCH)
-    winged = replace(scene.units[1], models=(replace(scene.units[1].models[0], parts=(wing,)),))
-    scope = charge(board(scene.units[0], winged), charging(8))
+    scope = charge(replace(scene, width=501 * INCH), charging(8))
     assert [gap.decided_by for gap in scope.gaps] == ["a later version"]
     assert scope.reasons == tuple(gap.sentence for gap in scope.gaps)
 

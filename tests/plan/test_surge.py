@@ -152,7 +152,10 @@ def test_only_aircraft_is_nobody() -> None:
     scenario = board(chargers(ONE), unit("T", [(25, 20)], keywords=("AIRCRAFT",)))
     answer = asked(scenario)
     assert answer.verdict is Verdict.NOT_ELIGIBLE
-    assert answer.reasons == ("C may not surge: there is no enemy unit to surge at (21.02)",)
+    assert answer.reasons == (
+        "C may not surge: there is no enemy unit, AIRCRAFT apart, which it ignores (23.04), to surge at "
+        "(21.02)",
+    )
 
 
 def test_goals() -> None:

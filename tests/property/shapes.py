@@ -9,13 +9,14 @@ from random import Random
 from planner.board.answer import Placement
 from planner.board.base import Base, Hull, Round
 from planner.board.scenario import Scenario
-from planner.board.unit import FULL_TURN, Model, Unit
+from planner.board.terrain import Category
+from planner.board.unit import FULL_TURN, Model, Part, Unit
 from planner.judge.coherency import groups, spread
 from planner.judge.measure import edge_margin, is_engaged, overlaps
 from planner.judge.question import bodies
 from planner.judge.solid import end_solids
 from planner.units import INCH, Point, Spot
-from tests.builders import board, box, chargers, hull, oval, rebased, rectangle, unit, wall
+from tests.builders import board, box, chargers, floor, hull, lifted, oval, rebased, rectangle, unit, wall
 
 GREAT: list[Base] = [
     oval(170, 109),
@@ -49,18 +50,31 @@ def _draw(rng: Random) -> Scenario:
 
     count = rng.choice([1, 1, 2, 3])
     base = rng.choice([*GREAT, NOTCHED]) if count == 1 else rng.choice(SMALL)
-    own = rebased(
-        chargers(some(18, 20, count, 2.6), keywords=["VEHICLE"]), base, *(facing() for _ in range(3))
-    )
+    keyword = rng.choice(["VEHICLE", "MONSTER"])
+    own = rebased(chargers(some(18, 20, count, 2.6), keywords=[keyword]), base, *(facing() for _ in range(3)))
     x = 18 + rng.uniform(6.5, 11)
     foes = [rebased(unit("T", some(x, 20, 1, 2)), rng.choice(GREAT + SMALL), facing())]
     if rng.random() < 0.6:
         foes.append(rebased(unit("U", some(x + 1, rng.choice([15, 25]), 1, 2)), rng.choice(SMALL), facing()))
     walls = []
+    if rng.random() < 0.3:
+        foes[0] = lifted(foes[0], 3)
+        walls.append(floor("F", box(x - 5, 17, x + 4, 24), 3, Category.LIGHT))
     if rng.random() < 0.6:
         left, low = round(rng.uniform(20, 25), 3), round(rng.uniform(15, 23), 3)
         walls.append(wall("W", box(left, low, left + 0.4, low + round(rng.uniform(1, 4), 3))))
+    if rng.random() < 0.3:
+        foes[0] = _winged(foes[0], rng.choice([-3, 0, 3]))
     return board(own, *foes, terrain=walls)
+
+
+def _winged(foe: Unit, along: int) -> Unit:
+    """Return a unit whose model has a wing, a FRAME model."""
+    (model,) = foe.models
+    corners = [(-0.5, along - 1), (0.5, along - 1), (0.5, along + 1), (-0.5, along + 1)]
+    shape = tuple(Point(model.at.x + round(x * INCH), model.at.y + round(y * INCH)) for x, y in corners)
+    wing = Part(shape, model.z + 2 * INCH, model.z + 3 * INCH)
+    return replace(foe, models=(replace(model, parts=(wing,), keywords=model.keywords | {"FRAME"}),))
 
 
 def _valid(scenario: Scenario) -> bool:
@@ -130,6 +144,10 @@ class Symmetry:
             at=self.point(scenario, model.at),
             facing=self.facing(model.facing) % FULL_TURN,
             base=self._base(model.base),
+            parts=tuple(
+                replace(part, shape=tuple(self.point(scenario, p) for p in part.shape))
+                for part in model.parts
+            ),
         )
 
     def _base(self, base: Base) -> Base:

@@ -22,7 +22,7 @@ def fights(
         typer.Option("--next", help="Who makes the first selection; whose turn it is if not given."),
     ] = None,
     fought: Annotated[
-        str | None, typer.Option(help="Units selected since, in order: A,B; `pass` for a pass.")
+        str | None, typer.Option(help="Units selected since, in order: A,B; `pass`; B! by Counteroffensive.")
     ] = None,
     json: AsJson = False,
 ) -> None:

@@ -11,6 +11,7 @@ from planner.interface.draw import frame, ground, pieces, style, ways
 from planner.interface.draw.cast import Cast, cast_of
 from planner.interface.draw.clashing import clash_layer
 from planner.interface.draw.crowd import Box, Crowd
+from planner.interface.draw.floors import floor_insets
 from planner.interface.draw.legend import legend, scale_bar
 from planner.interface.draw.svg import document, element, group, line, text
 from planner.interface.draw.view import LEFT, PIXELS, View, view_of
@@ -24,7 +25,8 @@ def board_svg(scenario: Scenario, answer: Answer | None, explanation: Explanatio
 
     Drawn are terrain by category, bases to scale, the 2" and 1" bands of the targets, the forbidden
     bands of other enemies, starts as ghosts and paths with their climbs; round the board verdict, title,
-    a small board that shows where the part drawn lies, scale, legend and reasons. With an explanation of an
+    a small board that shows where the part drawn lies, scale, each floor that models end on by itself, legend
+    and reasons. With an explanation of an
     impossible charge, what clashes has a line round it. Without an answer it is the whole board.
     """
     reasons = answer.reasons if answer is not None else ()
@@ -50,9 +52,11 @@ def composed(
     head, top = header
     view = view_of(scenario, cast, top)
     below = top + view.height + 26
-    key, key_height = legend(scenario, cast, view, below + 16, explanation)
+    floors, floors_height = floor_insets(scenario, cast, view, below + 24)
+    below_floors = below + floors_height
+    key, key_height = legend(scenario, cast, view, below_floors + 16, explanation)
     reasons = frame.reason_lines(sentences)
-    first_reason = below + 16 + key_height + 24
+    first_reason = below_floors + 16 + key_height + 24
     height = first_reason + (len(reasons) - 1) * LINE + 16
     layers = [
         element("rect", width=WIDTH, height=height, fill="white"),
@@ -62,6 +66,7 @@ def composed(
         frame.edge_layer(scenario, view),
         frame.inset(scenario, view),
         scale_bar(view, below),
+        floors,
         key,
         *(
             text(words, (LEFT, first_reason + k * LINE), style.REASON_SIZE, fill=style.INK)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import cos, radians, sin
 
-from planner.board.base import Round
+from planner.board.base import Hull, Round
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
 from planner.interface.draw import style
@@ -14,6 +15,7 @@ from planner.interface.draw.lettering import shortened, width_of
 from planner.interface.draw.shapes import base_shape, extent, front, room
 from planner.interface.draw.svg import XY, element, group, line, points, text
 from planner.interface.draw.view import View
+from planner.judge.body import body
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
 
 CROWDED = 8.5
@@ -56,10 +58,13 @@ def forbidden_bands(units: Sequence[Unit], view: View) -> str:
 def _grown(units: Iterable[Unit], view: View, width: float, fill: str) -> Iterator[str]:
     for unit in units:
         for model in unit.models:
-            if view.shows(model.at, extent(model.base) + width):
+            if view.shows(model.at, body(model).span + width):
                 yield base_shape(
                     model.base, view.at(model.at), model.facing, view.scale, width, fill=fill, stroke="none"
                 )
+                for wing in body(model).wings:
+                    hull = Hull(wing.shape.parts[0])
+                    yield base_shape(hull, view.at(model.at), 0, view.scale, width, fill=fill, stroke="none")
 
 
 def seen_models(scenario: Scenario, cast: Cast, view: View) -> list[tuple[Unit, Model]]:
@@ -68,7 +73,7 @@ def seen_models(scenario: Scenario, cast: Cast, view: View) -> list[tuple[Unit, 
         (unit, model)
         for unit in scenario.units
         for model in unit.models
-        if view.shows(cast.place(model)[0], extent(model.base))
+        if view.holds(cast.place(model), extent(model.base))
     ]
     return sorted(seen, key=lambda pair: cast.place(pair[1])[2])
 
@@ -83,19 +88,23 @@ def base_layer(scenario: Scenario, cast: Cast, view: View, crowd: Crowd) -> str:
         parts.append(base_shape(model.base, at, facing, view.scale, fill=colour, stroke=edge))
         if not isinstance(model.base, Round):
             parts.append(line(*front(model.base, at, facing, view.scale), stroke="white", stroke_width=2))
-        if model.id not in cast.ends:
-            parts += [
-                element(
-                    "polygon",
-                    points=points([view.at(p) for p in part.shape]),
-                    fill="none",
-                    stroke=colour,
-                    stroke_dasharray="2 2",
-                )
-                for part in model.parts
-            ]
-        crowd.take_disc(at, view.length((extent(model.base) + room(model.base)) / 2))
+        parts += [
+            element("polygon", points=points(corners), fill="none", stroke=colour, stroke_dasharray="2 2")
+            for corners in _beyond(model, cast, view)
+        ]
+        long, wide = view.length(extent(model.base)), view.length(room(model.base))
+        angle = radians(facing / 1_000_000)
+        for along in (0.0,) if long - wide < 1 else (0.0, long - wide, wide - long):
+            crowd.take_disc((at[0] + along * cos(angle), at[1] - along * sin(angle)), wide)
     return group(parts, stroke_width=1.3)
+
+
+def _beyond(model: Model, cast: Cast, view: View) -> list[list[XY]]:
+    """Return the outlines of a model's parts beyond its base, where it ends."""
+    if model.id not in cast.ends:
+        return [[view.at(p) for p in part.shape] for part in model.parts]
+    there = body(model).at(cast.ends[model.id].spot, cast.ends[model.id].facing)
+    return [[view.at(p) for p in polygon] for piece in there.pieces[1:] for polygon in piece.polygons]
 
 
 def label_layer(scenario: Scenario, cast: Cast, view: View) -> str:
@@ -104,7 +113,7 @@ def label_layer(scenario: Scenario, cast: Cast, view: View) -> str:
     for unit, model in seen_models(scenario, cast, view):
         radius = view.length(room(model.base))
         words = _label(unit, model, radius)
-        if words is None or not view.shows(cast.place(model)[0]):
+        if words is None or not view.holds(cast.place(model)):
             continue
         size = _fitting(words, radius)
         x, y = view.at(cast.place(model)[0])
@@ -143,7 +152,7 @@ def name_layer(scenario: Scenario, cast: Cast, view: View, crowd: Crowd) -> str:
     for unit in scenario.units:
         colour = style.SIDES[unit.side]
         words = shortened(unit.id, style.NAME_SIZE, 240, bold=True)
-        seen = [model for model in unit.models if view.shows(cast.place(model)[0])]
+        seen = [model for model in unit.models if view.holds(cast.place(model))]
         homes = dict(_places(words, seen, cast, view))
         place = crowd.find(words, style.NAME_SIZE, homes, bold=True, must=True)
         if place is None:

@@ -22,23 +22,34 @@ LEFT = 44.0
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A window on the board, in units, drawn below ``top``; y grows upwards on the board only."""
+    """A window on the board, in units, drawn below ``top``; y grows upwards on the board only.
+
+    Attributes
+    ----------
+    begin, pixels
+        Where in the picture there is room for it across, and how much of it, in pixels.
+    level
+        The height at which models have to end to be drawn; ``None`` for any.
+    """
 
     x0: int
     y0: int
     x1: int
     y1: int
     top: float = 0.0
+    begin: float = LEFT
+    pixels: float = PIXELS
+    level: int | None = None
 
     @property
     def scale(self) -> float:
         """Pixels per unit."""
-        return PIXELS / max(self.x1 - self.x0, self.y1 - self.y0)
+        return self.pixels / max(self.x1 - self.x0, self.y1 - self.y0)
 
     @property
     def left(self) -> float:
-        """Where the window begins: in the middle if it is narrower than the picture."""
-        return LEFT + (PIXELS - self.width) / 2
+        """Where the window begins: in the middle if it is narrower than its room."""
+        return self.begin + (self.pixels - self.width) / 2
 
     @property
     def width(self) -> float:
@@ -62,6 +73,10 @@ class View:
         """Whether a point is in the window, or near it."""
         inside_x = self.x0 - margin <= point[0] <= self.x1 + margin
         return inside_x and self.y0 - margin <= point[1] <= self.y1 + margin
+
+    def holds(self, place: tuple[Point, int, int], margin: float = 0) -> bool:
+        """Whether the place of a model, with facing and height, is to be seen in the window, or near it."""
+        return self.level in (None, place[2]) and self.shows(place[0], margin)
 
     def touches(self, corners: Sequence[Point]) -> bool:
         """Whether the box round a shape reaches into the window."""

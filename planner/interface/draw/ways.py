@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import atan2, hypot
+from math import atan2, cos, hypot, sin, tau
 
 from planner.board.answer import Placement
 from planner.board.base import Base
@@ -12,10 +12,17 @@ from planner.board.unit import Model
 from planner.interface.draw import style
 from planner.interface.draw.cast import Cast
 from planner.interface.draw.crowd import Box, Crowd
+from planner.interface.draw.lettering import width_of
 from planner.interface.draw.shapes import base_shape, edge, room
-from planner.interface.draw.svg import XY, element, group, points, text
+from planner.interface.draw.svg import XY, element, group, line, points, text
 from planner.interface.draw.view import View
 from planner.units import INCH, Spot
+
+SYMBOL = "MM"
+"""As wide as the triangle before the height of a climb, with the space after it."""
+
+RINGS = (14.0, 28.0, 42.0, 56.0, 74.0)
+"""How far, in pixels, the mark of a climb may be from its place, across more."""
 
 
 def ghost_layer(cast: Cast, view: View, crowd: Crowd) -> str:
@@ -95,24 +102,42 @@ def _strewn(corners: Sequence[XY], gap: float = 14.0) -> list[XY]:
 
 
 def climb_layer(cast: Cast, view: View, crowd: Crowd) -> str:
-    """Return a triangle where a way goes up or down, with the height where there is room."""
-    parts = []
+    """Return a triangle for each place where a way goes up or down, with what that costs, beside the bases.
+
+    What lies farther from its place than beside it has a line to it.
+    """
+    leaders, parts = [], []
+    bases = {model.id: view.length(room(model.base)) for model in _movers(cast)}
     for end in cast.ends.values():
         for spot, rise in climbs(end.path or ()):
-            x, y = view.at(spot)
-            x, tip = (x - 7, y - 6) if rise > 0 else (x + 7, y + 6)
-            foot = 2 * y - tip
-            parts.append(element("polygon", points=points([(x - 6, foot), (x + 6, foot), (x, tip)])))
-            crowd.take(Box(x - 6, y - 6, x + 6, y + 6))
             words = f'{rise / INCH:+g}"'
-            sides = (-24, 24) if rise > 0 else (24, -24)
-            places = [(x + sides[0], y), (x, tip + (tip - y)), (x + sides[1], y), (x, foot + (foot - y))]
-            place = crowd.find(words, 10, places)
-            if place is not None:
-                parts.append(text(words, (place[0], place[1] + 3.6), 10, text_anchor="middle"))
-    return group(
+            x, y = at = view.at(spot)
+            place = crowd.find(SYMBOL + words, 10, _around(at), must=True)
+            assert place is not None
+            left = place[0] - width_of(SYMBOL + words, 10) / 2
+            tip = place[1] - 6 if rise > 0 else place[1] + 6
+            foot = 2 * place[1] - tip
+            parts.append(
+                element("polygon", points=points([(left, foot), (left + 12, foot), (left + 6, tip)]))
+            )
+            parts.append(text(words, (left + 15, place[1] + 3.6), 10))
+            away = hypot(left + 6 - x, place[1] - y)
+            inside = bases[end.model] if (spot.x, spot.y) == end.at else 0.0
+            if away > max(inside, RINGS[0]):
+                share = inside / away
+                rim = (x + share * (left + 6 - x), y + share * (place[1] - y))
+                leaders.append(line(rim, (left + 6, place[1]), stroke=style.INK, stroke_width=1))
+    marks = group(
         parts, fill=style.INK, stroke="white", stroke_width=2, paint_order="stroke", stroke_linejoin="round"
     )
+    return group(leaders) + marks
+
+
+def _around(at: XY) -> Iterator[XY]:
+    """Yield places for a mark, nearest first."""
+    for radius in RINGS:
+        for k in range(12):
+            yield at[0] + 1.4 * radius * cos(k * tau / 12), at[1] + radius * sin(k * tau / 12)
 
 
 def climbs(path: Sequence[Spot]) -> list[tuple[Spot, int]]:

@@ -29,6 +29,12 @@ COLOURS = {
 }
 """Colour of the outline where a unit ends."""
 
+LETTERS = {**COLOURS, Fate.FLED: "#7A5400"}
+"""Colour of its dice: dark enough to be read."""
+
+ROWS = 8
+"""Rows to either side of a way that its dice find room in."""
+
 
 def skull_pass_svg(scenario: SkullPassScenario, answer: SkullPassAnswer | None) -> str:
     """Return the table, with the swept areas and ends of an answer, as SVG."""
@@ -56,15 +62,26 @@ def _window(scenario: SkullPassScenario, courses: Sequence[tuple[Course, str]]) 
 
 def _courses(answer: SkullPassAnswer | None) -> list[tuple[Course, str]]:
     """Return each different course, with the dice that lead to it."""
-    found: dict[Course, list[str]] = {}
+    found: dict[Course, list[int]] = {}
     for outcome in answer.outcomes if answer is not None else ():
         for course in outcome.courses:
             kind = "pursue" if course.fate is Fate.MOVED and "pursue" in outcome.dice else "flee"
             roll = outcome.dice.get("rally" if course.fate is Fate.RALLIED else kind)
             names = found.setdefault(course, [])
-            if roll is not None and str(roll) not in names and course.fate is not Fate.DESTROYED:
-                names.append(str(roll))
-    return [(course, ", ".join(names)) for course, names in found.items()]
+            if roll is not None and roll not in names and course.fate is not Fate.DESTROYED:
+                names.append(roll)
+    return [(course, _ranges(names)) for course, names in found.items()]
+
+
+def _ranges(rolls: Sequence[int]) -> str:
+    """Return rolls in words, three and more in a row as a range."""
+    rows: list[list[int]] = []
+    for roll in sorted(rolls):
+        if rows and roll == rows[-1][-1] + 1:
+            rows[-1].append(roll)
+        else:
+            rows.append([roll])
+    return ", ".join(f"{row[0]}-{row[-1]}" if len(row) > 2 else ", ".join(map(str, row)) for row in rows)
 
 
 def _layers(scenario: SkullPassScenario, courses: Sequence[tuple[Course, str]], view: View) -> list[str]:
@@ -73,13 +90,20 @@ def _layers(scenario: SkullPassScenario, courses: Sequence[tuple[Course, str]], 
         for obstacle in scenario.obstacles
     ]
     crowd = Crowd(Box(view.left + 2, view.top + 2, view.left + view.width - 2, view.top + view.height - 2))
+    names = group(_name(unit, view, crowd) for unit in scenario.units)
     return [
         group(obstacles, stroke=style.TERRAIN_EDGE),
         group(_swept(scenario, courses, view), fill_opacity=0.14),
         group(_unit(unit, view) for unit in scenario.units),
-        group(_end(scenario.unit(course.unit), course, words, view) for course, words in courses),
+        group(_end(scenario.unit(course.unit), course, view) for course, _ in courses),
         group((_way(course, view) for course in _farthest(courses)), stroke=style.INK, stroke_width=1.3),
-        group(_name(unit, view, crowd) for unit in scenario.units),
+        names,
+        group(
+            (_dice(course, words, view, crowd) for course, words in courses if words),
+            stroke=style.GROUND,
+            stroke_width=2.5,
+            paint_order="stroke",
+        ),
     ]
 
 
@@ -129,20 +153,27 @@ def _unit(unit: Regiment, view: View) -> str:
     )
 
 
-def _end(unit: Regiment, course: Course, words: str, view: View) -> str:
-    """Return where a unit ends, with the dice that take it there."""
-    at = view.at(course.at)
-    colour = COLOURS[course.fate]
+def _end(unit: Regiment, course: Course, view: View) -> str:
+    """Return where a unit ends."""
     dashes = "3 2" if course.fate in (Fate.REMOVED, Fate.DESTROYED) else "none"
-    shape = base_shape(
-        unit.base, at, course.facing, view.scale, fill="none", stroke=colour, stroke_dasharray=dashes
+    return base_shape(
+        unit.base,
+        view.at(course.at),
+        course.facing,
+        view.scale,
+        fill="none",
+        stroke=COLOURS[course.fate],
+        stroke_dasharray=dashes,
     )
-    return group(
-        [
-            shape,
-            text(words, (at[0], at[1] - 6), style.NUMBER_SIZE, text_anchor="middle", fill=colour),
-        ]
-    )
+
+
+def _dice(course: Course, words: str, view: View, crowd: Crowd) -> str:
+    """Return the dice that take a unit to its end, above or below the place, in the nearest free row."""
+    x, y = view.at(course.at)
+    rows = [(x, y + way * (10 + 15 * k)) for k in range(ROWS) for way in (-1, 1)]
+    at = crowd.find(words, style.NUMBER_SIZE, rows, must=True)
+    assert at is not None
+    return text(words, (at[0], at[1] + 4), style.NUMBER_SIZE, text_anchor="middle", fill=LETTERS[course.fate])
 
 
 def _key(scenario: SkullPassScenario, courses: Sequence[tuple[Course, str]]) -> Iterator[Entry]:
