@@ -134,7 +134,7 @@ class PathJudge:
         ]
 
     def blocking(self, start: Spot, stop: Spot, sure: bool = False) -> list[Body]:
-        """Return the enemies that a stretch comes near and may not cross; with ``sure``, round ones it does."""
+        """Return the enemies that a stretch may not cross and comes near; with ``sure``, round ones met."""
         return [
             enemy for enemy in self.blockers if self._blocks(enemy, start, stop, self._reach(enemy, sure))
         ]
