@@ -16,7 +16,7 @@ from planner.board.base import Oval
 from planner.board.odds import Chance, ModeOdds, Odds, OddsVerdict
 from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
-from planner.board.unit import Part, UnitState
+from planner.board.unit import UnitState
 from planner.formats import read_scenario, scenario_from_json
 from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
@@ -24,7 +24,7 @@ from planner.plan.limits import Watch
 from planner.plan.odds import NEVER_WORSE, PERHAPS_WORSE, odds
 from planner.proof.certificate import verify
 from planner.rules.dice import NATURAL_ROLLS, chance_of
-from planner.units import INCH, Point
+from planner.units import INCH
 from tests.builders import board, chargers, charging, unit
 
 HERE = Path(__file__).parent
@@ -216,13 +216,9 @@ def test_a_unit_that_may_not_charge_is_told_why() -> None:
 
 
 def test_what_cannot_be_judged_is_unresolved() -> None:
-    scene = duel(5)
-    target = scene.units[1]
-    wing = Part((Point(0, 0), Point(INCH, 0), Point(INCH, INCH)), INCH, 2 * INCH)
-    winged = replace(target, models=(replace(target.models[0], parts=(wing,)),))
-    found = odds(replace(scene, units=(scene.units[0], winged)), ANY)
+    found = odds(replace(duel(5), width=501 * INCH), ANY)
     assert found.verdict is OddsVerdict.UNRESOLVED
-    assert "parts of a model" in found.reasons[0]
+    assert "only boards up to" in found.reasons[0]
 
 
 def test_ovals_have_odds_too() -> None:

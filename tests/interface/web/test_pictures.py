@@ -111,6 +111,18 @@ def test_a_broken_plan(page: Page) -> None:
     compared(page, "broken")
 
 
+def test_lines_of_sight_past_a_wall(page: Page) -> None:
+    shape = [[23, 19], [24, 19], [24, 22.5], [23, 22.5]]
+    section = {"shape": shape, "bottom": 0, "top": 5, "standable": False}
+    feature = {"id": "wall", "category": "dense", "sections": [section]}
+    terrain = [{"id": "ruin", "area": None, "features": [feature]}]
+    put_on_the_table(page, {**SCENARIO, "terrain": terrain})
+    page.wait_for_selector(".chip.near")
+    page.click("#look")
+    page.locator(".look").first.wait_for(state="attached")
+    compared(page, "sight")
+
+
 def test_a_phone(browser: Browser, address: str) -> None:
     phone = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
     with opened(browser, address, locale="en-GB", **phone) as page:
