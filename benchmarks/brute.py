@@ -28,7 +28,7 @@ def main() -> int:
     """Hunt through the scenes; the exit code is 1 if a verdict is false."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scenes", type=int, default=300)
-    parser.add_argument("--seconds", type=float, default=30.0, help="wall clock for each scene")
+    parser.add_argument("--seconds", type=float, default=30.0, help="of processor time for each scene")
     parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
     parser.add_argument("--fights", action="store_true", help="boards of the Fight phase")
     parser.add_argument("--seed", type=int, default=0, help="of the placements")

@@ -3,16 +3,22 @@
 Shares nothing with the search but the judge: ends are drawn at random within reach, models placed in
 random order next to those placed, ways are the judge's own. What it finds, the planner must not call
 impossible; what it finds and the planner doesn't, counts against the planner.
+
+Charges on round bases on the ground are thrown by compiled code, half of them on lattices; where models
+might end above the ground, and in all other moves, one by one.
 """
 
 from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from benchmarks.lattice import ended, engages_all, goes_with, lay
+from benchmarks.lattice import FINEST, ended, engages_all, goes_with, lay
+from benchmarks.volley import field_of, has_field
+from benchmarks.volley_kernel import volley
 from planner.board.answer import Judgement, Placement
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
@@ -29,6 +35,12 @@ THROWS = 60
 THROWS_A_LATTICE = 20
 """So many placements are thrown for each lattice that is searched."""
 
+VOLLEY = 500
+"""Placements that compiled code throws in one go."""
+
+SHARE = 0.5
+"""The share of the time that compiled code gets where models might end above the ground too."""
+
 STAYING = 0.3
 """How often a model that may be left where it is is."""
 
@@ -43,34 +55,78 @@ class Quarry:
         An admissible placement that best response made legal, if any turned up.
     thrown, laid
         Placements begun at random, and lattices searched.
+    slow
+        Those of the placements that no compiled code threw.
     complete
         Of these, how many had an end for every model and engaged every target.
     """
 
     placements: tuple[Placement, ...] | None = None
     thrown: int = 0
+    slow: int = 0
     laid: int = 0
     complete: int = 0
 
 
 def hunt(judge: MoveJudge, seconds: float, seed: int = 0) -> Quarry:
-    """Throw placements and search lattices by turns, until one is made legal or the time is up."""
-    rng = Random(seed)
+    """Throw placements and search lattices by turns, until one is made legal or the processor time is up."""
     quarry = Quarry()
-    until = time.perf_counter() + seconds
-    while time.perf_counter() < until:
-        if quarry.laid <= quarry.thrown // THROWS_A_LATTICE:
-            quarry.laid += 1
-            placements = lay(judge, rng)
-        else:
-            quarry.thrown += 1
-            placements = _throw(judge, rng)
+    slow = _one_by_one(judge, Random(seed), quarry)
+    fast = _in_volleys(judge, Random(seed), quarry)
+    share = 0.0
+    if has_field(judge.question):
+        grounded = all(levels(judge.question, model) == [0] for model in judge.question.unit.models)
+        share = 1.0 if grounded else SHARE
+        next(fast)
+    began = time.process_time()
+    spent = 0.0
+    while (passed := time.process_time() - began) < seconds:
+        compiled = spent < share * passed or share == 1.0
+        placements = next(fast if compiled else slow)
         if placements is not None:
             quarry.complete += 1
             if _settled(judge, placements):
                 quarry.placements = tuple(placements.values())
                 return quarry
+        spent += time.process_time() - began - passed if compiled else 0.0
     return quarry
+
+
+def _one_by_one(judge: MoveJudge, rng: Random, quarry: Quarry) -> Iterator[dict[str, Placement] | None]:
+    """Throw placements and lay lattices without end; yield what engages every target, else ``None``."""
+    while True:
+        if quarry.laid <= quarry.slow // THROWS_A_LATTICE:
+            quarry.laid += 1
+            yield lay(judge, rng)
+        else:
+            quarry.thrown += 1
+            quarry.slow += 1
+            yield _throw(judge, rng)
+
+
+def _in_volleys(judge: MoveJudge, rng: Random, quarry: Quarry) -> Iterator[dict[str, Placement] | None]:
+    """Throw placements by compiled code without end; yield those to which the judge knows ways.
+
+    The first thing yielded is nothing, once all is compiled.
+    """
+    field = field_of(judge)
+    volley(field, 0, 0, float(FINEST))
+    yield None
+    while True:
+        count, ends = volley(field, VOLLEY, rng.randrange(1 << 31), float(FINEST))
+        quarry.thrown += count
+        yield _walked(judge, ends.tolist()) if len(ends) else None
+
+
+def _walked(judge: MoveJudge, ends: list[list[int]]) -> dict[str, Placement] | None:
+    """Return the placements of models at ends that each may have alone, with ways; ``None`` if not all."""
+    placements = {}
+    for model, (x, y) in zip(judge.question.unit.models, ends, strict=True):
+        placement = ended(judge, model, body(model).at(Spot(x, y, 0)))
+        if placement is None:
+            return None
+        placements[model.id] = placement
+    return placements
 
 
 def throw(judge: MoveJudge, seed: int, tries: int) -> list[Placement] | None:

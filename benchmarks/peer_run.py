@@ -16,7 +16,10 @@ from planner.plan.judging import judge_charge
 from planner.units import INCH, Point
 
 GRACE = 20.0
-"""Seconds beyond its limit after which the peer's process is ended."""
+"""Seconds by the clock, beyond several times its limit, after which the peer's process is ended."""
+
+PATIENCE = 10.0
+"""How many times its limit in processor time a peer may take by the clock."""
 
 OBLIGATIONS = ('11.04 within 1" where possible', "11.04 engaged where possible")
 """Rules that a placement may break and the charge still be possible: moving models one by one mends them."""
@@ -35,7 +38,7 @@ class PeerAnswer:
     verdict
         ``legal``, ``impossible`` or ``unresolved``, each by the peer's own tolerance.
     seconds
-        Building the program and solving it, without the start of the process.
+        Processor time to build the program and to solve it, without the start of the process.
     ends
         Centres found, in inches, one for each model; empty without a placement.
     """
@@ -57,13 +60,13 @@ def ask_peer(problem: dict[str, Any], python: str) -> PeerAnswer:
         If the process fails otherwise.
     """
     command = [python, "-m", "benchmarks.scip_peer"]
-    limit = problem["limit"] + GRACE
+    limit = PATIENCE * problem["limit"] + GRACE
     try:
         done = subprocess.run(
             command, input=json.dumps(problem), capture_output=True, text=True, timeout=limit, check=False
         )
     except subprocess.TimeoutExpired:
-        return PeerAnswer("unresolved", limit, 0)
+        return PeerAnswer("unresolved", problem["limit"], 0)
     if done.returncode == MISSING:
         raise PeerMissingError(
             f"{python} has no PySCIPOpt; the extra 'bench' brings it: pip install '.[bench]'"

@@ -18,24 +18,22 @@ from planner.plan.gaps import case_gaps, other_gap
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.plan.out_of_touch import out_of_touch
 from planner.plan.outset import outset
-from planner.proof.certificate import certificate, joint_certificate, verify
-from planner.proof.claims import Case, Claim, by_region, closed_form, not_selectable
-from planner.refute.crowd import overcrowded
-from planner.refute.prover import FIRST_ROUNDS, Refutation, Unproven
+from planner.plan.turns import by_turns
+from planner.proof.certificate import MOST_SETS, certificate, joint_certificate, verify
+from planner.proof.claims import Case, Claim, closed_form, not_selectable
+from planner.refute.prover import Unproven
 from planner.rules.distance import MaximumDistance
 from planner.rules.moves import CHARGE
-from planner.search.farther import found_farther
 from planner.search.finder import Finder
 from planner.search.finders import finder_for
 from planner.search.goals import LESS_IS_BETTER, Goal, counts
 from planner.search.mend import Found
-from planner.search.one_by_one import at_rest_does
 from planner.search.optimise import optimised
 from planner.search.pose_finder import PoseFinder
 from planner.search.pose_goals import WEIGHED
 from planner.search.slack import MOST_SLACK, slackest, with_margin
 
-MOST_SUBSETS = 63
+MOST_SUBSETS = MOST_SETS
 """How many sets of targets are tried at most, smallest and nearest first: all of six enemy units."""
 
 
@@ -103,50 +101,22 @@ class _Asked:
         return self._unresolved([reason], gaps, targets)
 
     def _find_or_prove(self, case: Case) -> tuple[Found | None, list[Claim]]:
-        """Search the cheap way, try to prove, search the dear way: the first success ends it."""
-        finder = self._finder(case)
-        found = finder.find(self.watch.step)
-        if found is None:
-            self.watch.step("trying to prove that there is no placement")
-            claims = by_region(case)
-            if claims:
-                return None, claims
-            outcome = self._in_turns(case, finder)
-            if isinstance(outcome, Claim):
-                return None, [outcome]
-            if isinstance(outcome, Unproven):
-                self.unproven = outcome
-            else:
-                found = outcome
+        """Find a placement and improve it under the goals, or prove that there is none."""
+        finder = finder_for(case.question, MoveJudge(case.question, case.limit))
+        found = by_turns(case, finder, self.watch)
+        if isinstance(found, Claim):
+            return None, [found]
+        if isinstance(found, Unproven):
+            self.unproven = found
+            return None, []
         goals = self._goals()
-        if found is None or not goals:
+        if not goals:
             return found, []
         try:
             return self._best_of(case, finder, found, goals), []
         except OutOfTimeError:
             self.notes.append(f"{self._out_of_time()}: the goals were not looked at to the end")
             return found, []
-
-    def _finder(self, case: Case) -> Finder | PoseFinder:
-        return finder_for(case.question, MoveJudge(case.question, case.limit))
-
-    def _in_turns(self, case: Case, finder: Finder | PoseFinder) -> Claim | Found | Unproven | None:
-        """Try to prove that no arrangement fits, then search the dear way, then go on with the proof."""
-        if at_rest_does(case.question):
-            found = finder.find_thoroughly(self.watch.step)
-            return found or Unproven("staying keeps every rule but one", "a proof that nobody can be moved")
-        claim = overcrowded(case, self.watch.step) if case.question.all_round else None
-        if claim is not None:
-            return claim
-        refutation = Refutation(case, self.watch.step, finder.within_squares)
-        outcome = refutation.go_on(FIRST_ROUNDS)
-        if not isinstance(outcome, Unproven):
-            return outcome
-        if isinstance(finder, Finder):
-            found = found_farther(finder.judge, self.watch.step)
-            if found is not None:
-                return found
-        return finder.find_thoroughly(self.watch.step) or refutation.go_on()
 
     def _goals(self) -> list[Goal]:
         """Return the goals that are looked at."""

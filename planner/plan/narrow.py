@@ -14,9 +14,10 @@ from planner.judge.visibility import CORNERS, FINE_CORNERS
 from planner.plan.carry import shortened
 from planner.plan.charge import charge
 from planner.plan.limits import Watch
+from planner.plan.turns import by_turns
 from planner.proof.certificate import certificate, verify
 from planner.proof.claims import Case, Claim, by_region, cannot_end, cannot_engage
-from planner.refute.prover import Refutation, Unproven
+from planner.refute.prover import Unproven
 from planner.search.arena import Arena
 from planner.search.finder import Finder
 from planner.search.tighten import tightened
@@ -41,17 +42,14 @@ def narrowly(scenario: Scenario, action: MoveAction, watch: Watch) -> Answer:
             return proven
     case = Case(scenario, action)
     finder = Finder(Arena(case.question), MoveJudge(case.question, case.limit))
-    found = finder.find(watch.step)
-    if found is None:
-        outcome = Refutation(case, watch.step, finder.within_squares).go_on()
-        if isinstance(outcome, Claim):
-            return _proven(scenario, case, [outcome]) or Answer(
-                Verdict.UNRESOLVED, action, case.question.distance
-            )
-        if isinstance(outcome, Unproven):
-            return Answer(Verdict.UNRESOLVED, action, case.question.distance)
-        found = outcome
-    return Answer(Verdict.LEGAL, action, case.question.distance, found.placements, report=found.judged.rows)
+    outcome = by_turns(case, finder, watch)
+    if isinstance(outcome, Claim):
+        proven = _proven(scenario, case, [outcome])
+        return proven or Answer(Verdict.UNRESOLVED, action, case.question.distance)
+    if isinstance(outcome, Unproven):
+        return Answer(Verdict.UNRESOLVED, action, case.question.distance)
+    rows = outcome.judged.rows
+    return Answer(Verdict.LEGAL, action, case.question.distance, outcome.placements, report=rows)
 
 
 def _proven(scenario: Scenario, case: Case, claims: Sequence[Claim]) -> Answer | None:

@@ -16,6 +16,7 @@ from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.cells import Cells, too_slender
 from planner.proof.claims import Case, Claim
 from planner.proof.counter import Clause, Counter
+from planner.proof.effort import Effort, TooDearError
 from planner.proof.lrat import fault
 from planner.proof.statement import Statement
 from planner.proof.tree import BrokenTreeError, cells_from_json
@@ -51,22 +52,48 @@ def arrangement_fault(case: Case, value: Mapping[str, Any]) -> str:
     if slender := too_slender(case):
         return f"the base of {slender} is too slender for cells"
     try:
-        statement = read_statement(case, value)
-    except BrokenTreeError as broken:
+        return _content_fault(read_statement(case, value), value, Effort())
+    except (BrokenTreeError, TooDearError) as broken:
         return str(broken)
+
+
+def _content_fault(statement: Statement, value: Mapping[str, Any], effort: Effort) -> str:
+    """Derive every clause, compare the text, check the proof, and see that nothing is left over.
+
+    Raises
+    ------
+    TooDearError
+        If that is more work than a verifier does.
+    """
+    effort.spend(statement.dues)
     clauses = []
     for k, reason in enumerate(value["clauses"]):
         pause()
+        effort.spend(statement.price(reason))
         clause = statement.clause(reason) if isinstance(reason, list) else None
         if clause is None:
             return f"clauses[{k}]: {json.dumps(reason)[:60]} does not hold"
+        effort.keep(len(clause))
         clauses.append(clause)
     if value["cnf"] != cnf_text(clauses):
         return "cnf: these are not the clauses that the reasons give"
     if not all(isinstance(line, str) for line in value["lrat"]):
         return "lrat: expected lines of text"
-    wrong = fault(clauses, value["lrat"])
-    return f"lrat: {wrong}" if wrong else ""
+    wrong = fault(clauses, value["lrat"], effort)
+    return f"lrat: {wrong}" if wrong else _idle(statement, value["clauses"])
+
+
+def _idle(statement: Statement, reasons: Sequence[Sequence[Any]]) -> str:
+    """Name a tally or bridge that no clause is about; empty if there is none."""
+    for key, kinds, count in (
+        ("tallies", {"count", "least", "most"}, len(statement.tallies)),
+        ("bridges", {"side", "other", "bridge"}, len(statement.bridges)),
+    ):
+        named = {reason[1] for reason in reasons if reason[0] in kinds}
+        idle = next((k for k in range(count) if k not in named), None)
+        if idle is not None:
+            return f"{key}[{idle}]: no clause is about it"
+    return ""
 
 
 def cnf_text(clauses: Sequence[Clause]) -> list[str]:
@@ -90,20 +117,25 @@ def read_statement(case: Case, value: Mapping[str, Any]) -> Statement:
         If the cells, counters or bridges don't fit together.
     """
     cells = cells_from_json(case, value["groups"])
-    names = {model.id for model in case.unit.models}
+    names = [model.id for model in case.unit.models]
     if max(len(value["tallies"]), len(value["bridges"])) > MOST_AUXILIARY:
         raise BrokenTreeError(f"tallies and bridges: more than the {MOST_AUXILIARY} of each that are read")
     tallies, bridges, taken = [], [], [(0, len(cells.squares) - 1)]
     for k, entry in enumerate(value["tallies"]):
         row, base = _numbers(cells, entry, "cells"), _base(entry)
-        models = entry.get("models")
-        if not row or not isinstance(models, list) or not models or not _all_known(models, names):
-            raise BrokenTreeError(f"tallies[{k}]: it must name models of the unit and cells")
+        if set(entry) != {"models", "cells", "first"}:
+            raise BrokenTreeError(f"tallies[{k}]: expected the keys cells, first, models")
+        models = entry["models"]
+        if not row or not isinstance(models, list) or not models or not _in_order(models, names):
+            raise BrokenTreeError(f"tallies[{k}]: it must name models of the unit, in its order, and cells")
         tallies.append(Tally(models, Counter(row, len(models), base)))
         taken.append((base, tallies[-1].counter.size))
-    for entry in value["bridges"]:
+    for k, entry in enumerate(value["bridges"]):
         base = _base(entry)
-        bridges.append(Bridge(_numbers(cells, entry, "over"), _numbers(cells, entry, "side"), base))
+        over, side = _numbers(cells, entry, "over"), _numbers(cells, entry, "side")
+        if any(row != sorted(set(row)) for row in (over, side)) or set(entry) != {"over", "side", "first"}:
+            raise BrokenTreeError(f"bridges[{k}]: expected cells over and side, ascending, and first")
+        bridges.append(Bridge(over, side, base))
         taken.append((base, 2))
     taken.sort()
     if any(base + size > after for (base, size), (after, _) in pairwise(taken)):
@@ -111,8 +143,9 @@ def read_statement(case: Case, value: Mapping[str, Any]) -> Statement:
     return Statement(case, cells, tallies, bridges)
 
 
-def _all_known(names: list[Any], known: set[str]) -> bool:
-    return all(isinstance(name, str) and name in known for name in names)
+def _in_order(names: list[Any], known: Sequence[str]) -> bool:
+    """Whether these are different known names, in the order in which they are known."""
+    return names == [name for name in known if name in names]
 
 
 def _base(entry: Any) -> int:

@@ -22,6 +22,7 @@ from planner.judge.places import Places
 from planner.judge.region import Ints
 from planner.judge.shape import radii
 from planner.proof.claims import Case
+from planner.proof.pair_kernel import least_squares
 
 HALVINGS = 10
 """How often a numbered cell may be halved: its side is a multiple of 2 to this power."""
@@ -170,39 +171,25 @@ class Cells:
             cell = self.parent[cell]
         return cell == above
 
-    def far(self, cells: Ints, others: Ints) -> Ints:
-        """Squared greatest distances of two cells' points, for arrays of numbers of any matching shapes."""
-        a, b = self._table()[cells], self._table()[others]
-        across = np.maximum(a[..., 0] + a[..., 2] - b[..., 0], b[..., 0] + b[..., 2] - a[..., 0])
-        along = np.maximum(a[..., 1] + a[..., 2] - b[..., 1], b[..., 1] + b[..., 2] - a[..., 1])
-        return np.asarray(across * across + along * along)
-
     def near(self, cells: Ints, others: Ints) -> Ints:
-        """Squared least distances of two cells' points, for arrays of numbers of any matching shapes."""
-        a, b = self._table()[cells], self._table()[others]
-        across = np.maximum(a[..., 0] - b[..., 0] - b[..., 2], b[..., 0] - a[..., 0] - a[..., 2])
-        along = np.maximum(a[..., 1] - b[..., 1] - b[..., 2], b[..., 1] - a[..., 1] - a[..., 2])
-        across, along = np.maximum(across, 0), np.maximum(along, 0)
-        return np.asarray(across * across + along * along)
+        """Return the squared least distances of points of cells (n,) and others (m,), in pairs (n, m)."""
+        return least_squares(self.rows(cells), self.rows(others))
 
-    def between(self, cells: Ints, others: Ints, value: Callable[[Group, Group], int]) -> Ints:
-        """Return a value of two cells' groups, for arrays of numbers of any matching shapes."""
-        table = np.array([[value(a, b) for b in self.groups] for a in self.groups], dtype=np.int64)
-        if len(self.groups) == 1:
-            return np.asarray(table[0])
-        return np.asarray(table[self._table()[cells][..., 3], self._table()[others][..., 3]])
+    def between(self, value: Callable[[Group, Group], int]) -> Ints:
+        """Return a value of every two groups (g, g)."""
+        return np.array([[value(a, b) for b in self.groups] for a in self.groups], dtype=np.int64)
 
     def corner(self, cells: Ints) -> tuple[Ints, Ints, Ints]:
         """Lower left corners x and y, and sides."""
-        table = self._table()[cells]
+        table = self.rows(cells)
         return table[..., 0], table[..., 1], table[..., 2]
 
-    def _table(self) -> Ints:
-        """Return x, y, side and group of all cells, made again when cells were added."""
+    def rows(self, cells: Ints) -> Ints:
+        """Return x, y, side and group of cells (n, 4)."""
         if len(self._rows) != len(self.squares):
             squares = np.array(self.squares, dtype=np.int64)
             self._rows = np.column_stack((squares, np.array(self.group, dtype=np.int64)))
-        return self._rows
+        return self._rows[cells]
 
 
 def quarters(square: Square) -> list[Square]:

@@ -23,6 +23,15 @@ from planner.units import to_inches
 
 FORMAT = "planner-proof/1"
 
+MOST_CLAIMS = 200
+"""Most claims that are read; each takes a search of its own."""
+
+MOST_SETS = 63
+"""Most sets of targets in a joint certificate: all of six enemy units."""
+
+ECHOED = 200
+"""So much of a wrong claim is repeated in the report."""
+
 BY_CELLS = {OVERCROWDED: overcrowded_fault, NO_ARRANGEMENT: arrangement_fault}
 """The kinds of claim that carry cells, with what tells the faults of one."""
 
@@ -85,13 +94,23 @@ def problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, Any]) -
     found = []
     if proof.get("scenario_sha256") != scenario_hash(scenario):
         found.append("$.proof.scenario_sha256: the proof is about another board")
-    if proof.get("charge") != _charge(case):
+    if canonical(proof.get("charge")) != canonical(_charge(case)):
         found.append(f"$.proof.charge: the proof is about another charge than {json.dumps(_charge(case))}")
     claims = proof.get("claims")
     if not isinstance(claims, list) or not claims:
         return [*found, "$.proof.claims: a proof makes at least one claim"]
+    return found + _claim_faults(case, claims)
+
+
+def _claim_faults(case: Case, claims: Sequence[Any]) -> list[str]:
+    """Return what is wrong with claims, each of which is made once; more than are read are refused unread."""
+    if len(claims) > MOST_CLAIMS:
+        return [f"$.proof.claims: {len(claims)} claims, more than the {MOST_CLAIMS} that are read"]
+    found, made = [], set()
     for k, value in enumerate(claims):
-        wrong = _wrong(case, value)
+        told = canonical(value)
+        wrong = "this was claimed before" if told in made else _wrong(case, value)
+        made.add(told)
         found += [f"$.proof.claims[{k}]: {wrong}"] if wrong else []
     return found
 
@@ -113,19 +132,21 @@ def joint_problems(scenario: Scenario, action: MoveAction, proof: Mapping[str, A
         open_to = terms(scenario, action)
         enemies, largest = list(open_to.options), 1 if open_to.only_one else len(open_to.options)
     case = Case(scenario, replace(action, targets=tuple(enemies)))
-    found = []
-    refused = set()
-    for k, value in enumerate(_list(proof, "claims")):
-        wrong = _wrong(case, value)
-        if wrong or value["kind"] != "not-selectable":
-            found.append(f"$.proof.claims[{k}]: {wrong or 'only not-selectable rules out every set'}")
-        else:
-            refused.add(value["target"])
-    proven = set()
-    for k, part in enumerate(_list(proof, "sets")):
+    claims = [value for value in _list(proof, "claims") if isinstance(value, dict)]
+    refused = {value["target"] for value in claims if isinstance(value.get("target"), str)}
+    found = [
+        f"$.proof.claims[{k}]: only not-selectable rules out every set"
+        for k, value in enumerate(_list(proof, "claims"))
+        if not isinstance(value, dict) or value.get("kind") != "not-selectable"
+    ] or _claim_faults(case, claims)
+    sets = _list(proof, "sets")
+    if len(sets) > MOST_SETS:
+        return [*found, f"$.proof.sets: {len(sets)} sets, more than the {MOST_SETS} that are read"]
+    proven: set[frozenset[str]] = set()
+    for k, part in enumerate(sets):
         names = _targets(part)
-        if not names or not set(names) <= set(enemies):
-            found.append(f"$.proof.sets[{k}]: it must name what can be selected")
+        if not names or not set(names) <= set(enemies) or frozenset(names) in proven:
+            found.append(f"$.proof.sets[{k}]: it must name what can be selected, and each set once")
             continue
         wrongs = problems(scenario, replace(action, targets=names), part)
         found += [f"$.proof.sets[{k}]{wrong.removeprefix('$.proof')}" for wrong in wrongs]
@@ -182,8 +203,8 @@ def _wrong(case: Case, value: Any) -> str:
     claim = derive(case, *about)
     if claim is None:
         return f"{kind} does not hold for {' and '.join(about)}"
-    if dict(claim.value) != value:
-        return f"found {json.dumps(value)}, but {json.dumps(dict(claim.value))} is what follows"
+    if canonical(claim.value) != canonical(value):
+        return f"found {json.dumps(value)[:ECHOED]}, but {json.dumps(dict(claim.value))} is what follows"
     return ""
 
 

@@ -275,12 +275,22 @@ def closed_form(case: Case) -> list[Claim]:
 
 def by_region(case: Case) -> list[Claim]:
     """Return the first claim that a region search shows, if any: the cheap kinds first."""
-    return next(([claim] for claim in _of_regions(case) if claim is not None), [])
+    return of_single_models(case) or about_following(case)
 
 
-def _of_regions(case: Case) -> Iterator[Claim | None]:
+def of_single_models(case: Case) -> list[Claim]:
+    """Return the first claim that holds of models each alone, if any."""
+    return next(([claim] for claim in _alone(case) if claim is not None), [])
+
+
+def _alone(case: Case) -> Iterator[Claim | None]:
     yield from (cannot_engage(case, name) for name in case.question.reached)
     if case.question.somebody_moves:
         yield nobody_moves(case, case.unit.id)
     yield from (cannot_end(case, model.id) for model in case.unit.models)
-    yield from (cannot_follow(case, name) for name in case.question.reached)
+
+
+def about_following(case: Case) -> list[Claim]:
+    """Return the first claim that others can't follow who engages a target, if any."""
+    claims = (cannot_follow(case, name) for name in case.question.reached)
+    return next(([claim] for claim in claims if claim is not None), [])

@@ -24,7 +24,8 @@ from planner.judge.segment import squared
 from planner.proof.cells import Cells
 from planner.proof.claims import Case, Claim
 from planner.proof.digest import canonical
-from planner.proof.relations import Flags, Relations
+from planner.proof.pair_kernel import Flags
+from planner.proof.relations import Relations
 from planner.proof.tree import BrokenTreeError, cells_from_json
 from planner.units import Point, inches_text
 
@@ -114,7 +115,7 @@ def _parts(relations: Relations, live: Ints) -> list[Flags]:
         fresh[rest.argmax()] = True
         while fresh.any():
             part |= fresh
-            linked = relations.linked(live[fresh][:, None], live[None, :]).any(axis=0)
+            linked = relations.live_links[fresh].any(axis=0)
             fresh = linked & ~part
         found.append(part)
         rest &= ~part

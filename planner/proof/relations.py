@@ -7,12 +7,10 @@ near. Heights are left out of account but where they rule an engagement or an ov
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Container
 from functools import cached_property
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from planner.board.condition import Demand
 from planner.judge.measure import rise
@@ -20,6 +18,7 @@ from planner.judge.region import Ints
 from planner.judge.threshold import NEVER, apart, within
 from planner.proof.cells import Cells, Group
 from planner.proof.claims import Case
+from planner.proof.pair_kernel import Flags, all_beyond, all_nearer
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
     COHERENCY_SPREAD,
@@ -27,7 +26,8 @@ from planner.rules.limits import (
     ENGAGEMENT_VERTICAL,
 )
 
-Flags = npt.NDArray[np.bool_]
+MOST_PASSES = 50
+"""Passes in which leaves are struck out; those left after the last one count as live, which is safe."""
 
 
 class Relations:
@@ -60,20 +60,30 @@ class Relations:
     @cached_property
     def live(self) -> Ints:
         """The leaves that don't stray from any target."""
+        return self._linked_live[0]
+
+    @property
+    def live_links(self) -> Flags:
+        """For which pairs of live leaves models could be within 2" of each other (n, n)."""
+        return self._linked_live[1]
+
+    @cached_property
+    def _linked_live(self) -> tuple[Ints, Flags]:
         live = np.array([leaf for leaf in self.leaves if leaf not in self.strayed], dtype=np.int64)
-        while True:
+        links = self.linked(live, live)
+        for _ in range(MOST_PASSES):
             lost = np.zeros(len(live), dtype=bool)
-            links = self.linked(live[:, None], live[None, :])
             for target in self.targets if self.coherent else ():
                 lost |= self._out_of_touch(target, live, links)
             if not lost.any():
-                return live
-            live = live[~lost]
+                break
+            live, links = live[~lost], links[~lost][:, ~lost]
+        return live, links
 
     def _out_of_touch(self, target: str, live: Ints, links: Flags) -> Flags:
         """Tell from which cells no chain through the others leads to one that engages a target (cells,)."""
         inside = engaged = self.may_engage(target, live)
-        lost = self.too_far(live[:, None], live[None, engaged]).all(axis=1)
+        lost = self.too_far(live, live[engaged]).all(axis=1)
         if not self.contiguous:
             return np.asarray(lost)
         for _ in range(len(self.case.unit.models) - 1):
@@ -81,27 +91,42 @@ class Relations:
         return np.asarray(lost | ~inside)
 
     def overlapping(self, cells: Ints, others: Ints) -> Flags:
-        """Tell for which pairs models would surely overlap."""
-        cells_of = self.cells
-        return _in_blocks(cells, others, lambda a, b: cells_of.far(a, b) < cells_of.between(a, b, _apart))
+        """Tell for which pairs of cells (n,) and others (m,) models would surely overlap (n, m)."""
+        return all_nearer(self.cells.rows(cells), self.cells.rows(others), self._apart)
 
     def too_far(self, cells: Ints, others: Ints) -> Flags:
-        """Tell for which pairs models would surely be more than 9" apart."""
-        return self._beyond(cells, others, COHERENCY_SPREAD)
+        """Tell for which pairs of cells (n,) and others (m,) models would surely be over 9" apart (n, m)."""
+        return self._beyond(cells, others, self._spread)
 
     def linked(self, cells: Ints, others: Ints) -> Flags:
-        """Tell for which pairs models could be within 2" of each other."""
-        return np.logical_not(self._beyond(cells, others, COHERENCY_NEIGHBOUR))
+        """Tell for which pairs of cells (n,) and others (m,) models could be within 2" (n, m)."""
+        return np.logical_not(self._beyond(cells, others, self._near))
 
-    def _beyond(self, cells: Ints, others: Ints, limit: int) -> Flags:
-        cells_of = self.cells
+    def _beyond(self, cells: Ints, others: Ints, most: Ints) -> Flags:
         if not self.coherent:
-            return np.zeros(np.broadcast_shapes(cells.shape, others.shape), dtype=bool)
+            return np.zeros((len(cells), len(others)), dtype=bool)
+        return all_beyond(self.cells.rows(cells), self.cells.rows(others), most)
+
+    @cached_property
+    def _apart(self) -> Ints:
+        """The least squared distances at which models don't overlap; none at different heights."""
+        return self.cells.between(lambda a, b: apart(a.inner + b.inner) if a.z == b.z else 0)
+
+    @cached_property
+    def _near(self) -> Ints:
+        return self._coherent_within(COHERENCY_NEIGHBOUR)
+
+    @cached_property
+    def _spread(self) -> Ints:
+        return self._coherent_within(COHERENCY_SPREAD)
+
+    def _coherent_within(self, limit: int) -> Ints:
+        """Return the largest squared distances within a limit of coherency, for every two groups (g, g)."""
 
         def most(a: Group, b: Group) -> int:
             return NEVER if rise(a.body, b.body) > COHERENCY_VERTICAL else within(a.span + b.span, limit)
 
-        return _in_blocks(cells, others, lambda a, b: cells_of.near(a, b) > cells_of.between(a, b, most))
+        return self.cells.between(most)
 
     def may_engage(self, target: str, cells: Ints) -> Flags:
         """Tell which cells (k,) hold a point engaged with what has to be reached, or in range of it (k,)."""
@@ -117,24 +142,3 @@ class Relations:
                     limit = within(own.span + enemy.span, question.reach)
                     found |= (group == index) & (dx * dx + dy * dy <= limit)
         return found
-
-
-def _apart(a: Group, b: Group) -> int:
-    """Return the least squared distance at which models don't overlap; none at different heights."""
-    return apart(a.inner + b.inner) if a.z == b.z else 0
-
-
-BLOCK = 1 << 20
-"""So many pairs of cells are compared at a time: it bounds the memory."""
-
-
-def _in_blocks(cells: Ints, others: Ints, test: Callable[[Ints, Ints], Any]) -> Flags:
-    """Test all pairs, a column (n, 1) against a row (1, m) block by block."""
-    size = np.broadcast_shapes(cells.shape, others.shape)
-    if cells.ndim != 2 or others.shape[0] != 1 or size[0] * size[1] <= BLOCK:
-        return np.asarray(test(cells, others), dtype=bool)
-    step = max(1, BLOCK // size[1])
-    found = np.empty(size, dtype=bool)
-    for first in range(0, size[0], step):
-        found[first : first + step] = test(cells[first : first + step], others)
-    return found

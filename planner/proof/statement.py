@@ -76,6 +76,20 @@ class Statement(Relations):
             return None
         return derive(*given)
 
+    @property
+    def dues(self) -> int:
+        """What the tallies and bridges take to look at once each, as :mod:`planner.proof.effort` counts."""
+        leaves = len(self.live)
+        rows = sum(len(tally.counter.row) for tally in self.tallies)
+        return 20 * (rows + len(self.tallies) * leaves) + len(self.bridges) * leaves * (40 + leaves // 50)
+
+    def price(self, reason: Any) -> int:
+        """Return what deriving a clause takes, besides its literals."""
+        kind = reason[0] if isinstance(reason, list) and reason else ""
+        if kind == "least":
+            return 20 * len(self.live)
+        return 30 + (len(self.live) // 4 if kind in ("company", "engages") else 0)
+
     def _fits(self, wanted: str, given: Any) -> bool:
         if wanted == "t":
             return isinstance(given, str) and given in self.targets
@@ -94,11 +108,11 @@ class Statement(Relations):
     def apart(self, a: int, b: int) -> Clause | None:
         """Say that two models would overlap."""
         nested = self.cells.is_under(a, b) or self.cells.is_under(b, a)
-        return None if nested or not self.overlapping(np.array(a), np.array(b)) else (-a, -b)
+        return None if nested or not self.overlapping(np.array([a]), np.array([b])).any() else (-a, -b)
 
     def spread(self, a: int, b: int) -> Clause | None:
         """Say that two models would be too far apart for coherency."""
-        return (-a, -b) if self.too_far(np.array(a), np.array(b)) else None
+        return (-a, -b) if self.too_far(np.array([a]), np.array([b])).any() else None
 
     # -- one cell ---------------------------------------------------------------------------------
 
@@ -114,7 +128,7 @@ class Statement(Relations):
         """Say that a model has another near it, in a leaf that is not the cell's own."""
         if len(self.case.unit.models) < 2:
             return None
-        near = self.live[self.linked(np.array(a), self.live)].tolist()
+        near = self.live[self.linked(np.array([a]), self.live)[0]].tolist()
         return (-a, *(leaf for leaf in near if not self.cells.is_under(leaf, a)))
 
     def engages(self, target: str) -> Clause:
@@ -188,7 +202,7 @@ class Statement(Relations):
             one = [leaf for leaf in rest if self._is_under_any(leaf, side)]
             other = [leaf for leaf in rest if not self._is_under_any(leaf, side)]
             near, far = np.array(one, dtype=np.int64), np.array(other, dtype=np.int64)
-            passed = self.linked(near[:, None], far[None, :]).any()
+            passed = self.linked(near, far).any()
             self._sides[k] = None if passed else (set(one), set(other))
         return self._sides[k]
 

@@ -18,6 +18,7 @@ from planner.judge.drop_kernel import OPEN
 from planner.judge.region import Ints
 from planner.proof.cells import Cells, Group, Square, groups, quarters
 from planner.proof.claims import Case
+from planner.proof.digest import canonical
 
 MOST_CELLS = 10_000
 """Most cells that are numbered."""
@@ -126,7 +127,8 @@ class _Reader:
         self.closed: list[tuple[Square, Any]] = []
         x, y, side = group.root
         head = {"models": list(group.members), "z": group.z, "corner": [x, y], "side": side}
-        if not isinstance(value, dict) or {k: v for k, v in value.items() if k != "tree"} != head:
+        told = {k: v for k, v in value.items() if k != "tree"} if isinstance(value, dict) else None
+        if told is None or canonical(told) != canonical(head):
             raise BrokenTreeError(f"groups[{index}]: expected {head} and a tree")
         self._read(value.get("tree"), group.root, 0)
 

@@ -14,7 +14,7 @@ from planner.proof.cells import groups
 from planner.proof.claims import Case, Claim
 from planner.proof.crowd import Room, hull_of, least_apart, most_in, overcrowded_claim, rooms
 from planner.proof.relations import Relations
-from planner.refute.grow import TooManyCellsError, Trees
+from planner.refute.grow import TooManyCellsError, Trees, tightening
 from planner.refute.matching import matching
 from planner.units import INCH
 
@@ -25,36 +25,43 @@ MOST_LEAVES = 3_000
 
 MOST_ROUNDS = 12
 
-TIGHTENED = 2
-"""How often all cells that are closed in part are cut before models are counted."""
-
 
 def overcrowded(case: Case, observe: Callable[[str], None]) -> Claim | None:
     """Return the claim that models of the unit are too many for their places; ``None`` if not shown.
 
-    All models are looked at, those of each kind where there are several, and those that a matching of
-    models to cells leaves without (Hall 1935, doi:10.1112/jlms/s1-10.37.26). ``observe`` is told each round;
-    what it raises goes on.
+    ``observe`` is told each round; what it raises goes on.
     """
     if not case.question.all_round:
         return None
     try:
-        trees = Trees(groups(case))
-        for _ in range(TIGHTENED):
-            relations = Relations(case, trees.cells)
-            observe(f"counting how many models fit: {len(relations.live)} cells")
-            claim = _matched(case, trees, relations)
-            if claim is not None:
-                return claim
-            trees.split(trees.mixed(relations.live.tolist()))
-        kinds = list(dict.fromkeys(group.members for group in trees.cells.groups))
-        whole = tuple(model.id for model in case.unit.models)
-        for models in (whole, *(kinds if len(kinds) > 1 else ())):
-            claim = _counted(case, trees, models, observe)
-            if claim is not None:
-                return claim
+        return counted(case, Trees(groups(case)), observe)
     except TooManyCellsError:
-        pass
+        return None
+
+
+def counted(case: Case, trees: Trees, observe: Callable[[str], None]) -> Claim | None:
+    """Tighten trees of round models, and claim that some of these are too many for them if they are.
+
+    All models are looked at, those of each kind where there are several, and those that a matching of
+    models to cells leaves without (Hall 1935, doi:10.1112/jlms/s1-10.37.26).
+
+    Raises
+    ------
+    TooManyCellsError
+        If tightening makes too many cells.
+    """
+    for relations in tightening(case, trees):
+        observe(f"counting how many models fit: {len(relations.live)} cells")
+        claim = _matched(case, trees, relations)
+        if claim is not None:
+            return claim
+    relations = Relations(case, trees.cells)
+    kinds = list(dict.fromkeys(group.members for group in trees.cells.groups))
+    whole = tuple(model.id for model in case.unit.models)
+    for models in (whole, *(kinds if len(kinds) > 1 else ())):
+        claim = _counted(case, trees, relations, models, observe)
+        if claim is not None:
+            return claim
     return None
 
 
@@ -63,35 +70,46 @@ def _matched(case: Case, trees: Trees, relations: Relations) -> Claim | None:
     opened = {leaf: trees.cells.open_to[leaf] for leaf in relations.live.tolist()}
     names = [model.id for model in case.unit.models]
     _, short = matching({name: [leaf for leaf, who in opened.items() if name in who] for name in names})
-    return _claimed(case, trees, relations, [name for name in names if name in short]) if short else None
+    if not short:
+        return None
+    models = [name for name in names if name in short]
+    return _claimed(case, trees, models, rooms(relations, models))
 
 
-def _claimed(case: Case, trees: Trees, relations: Relations, models: Sequence[str]) -> Claim | None:
-    """Claim that models are too many if the rooms are too small as the cells are now."""
-    found = rooms(relations, models)
+def _claimed(case: Case, trees: Trees, models: Sequence[str], found: Sequence[Room] | None) -> Claim | None:
+    """Claim that models are too many if the rooms found are too small for them."""
     if found is None or any(room.most >= len(models) for room in found):
         return None
     return overcrowded_claim(case, models, trees.to_json(), found)
 
 
-def _counted(case: Case, trees: Trees, models: Sequence[str], observe: Callable[[str], None]) -> Claim | None:
-    """Cut the rooms down at their edges until the models are too many for them, or it is seen to be vain."""
-    apart = least_apart(case, models)
+def _counted(
+    case: Case, trees: Trees, relations: Relations, models: Sequence[str], observe: Callable[[str], None]
+) -> Claim | None:
+    """Cut the rooms down at their edges until the models are too many for them, or it is seen to be vain.
+
+    What is cut is a twin of the trees.
+    """
+    apart, own = least_apart(case, models), trees
     for _ in range(MOST_ROUNDS):
-        relations = Relations(case, trees.cells)
         observe(f"counting how many models fit: {len(relations.live)} cells")
-        claim = _claimed(case, trees, relations, models)
         found = rooms(relations, models)
+        claim = _claimed(case, own, models, found)
         if claim is not None or found is None or len(relations.live) > MOST_LEAVES:
             return claim
         full = [room for room in found if room.most >= len(models)]
-        edges = [_edge(trees, room) for room in full]
+        edges = [_edge(own, room) for room in full]
         if any(
-            not len(edge) or _fit_without(trees, room, edge, apart) >= len(models)
+            not len(edge) or _fit_without(own, room, edge, apart) >= len(models)
             for room, edge in zip(full, edges, strict=True)
         ):
             return None
-        trees.split(np.concatenate(edges).tolist())
+        own = trees.twin() if own is trees else own
+        try:
+            own.split(np.concatenate(edges).tolist())
+        except TooManyCellsError:
+            return None
+        relations = Relations(case, own.cells)
     return None
 
 

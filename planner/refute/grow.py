@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy, deepcopy
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,10 +12,16 @@ import numpy as np
 from planner.judge.drop_kernel import OPEN
 from planner.pause import pause
 from planner.proof.cells import Cells, Group, quarters
+from planner.proof.claims import Case
+from planner.proof.relations import Relations
 from planner.proof.tree import MOST_CELLS, Node, tree_to_json
 
 MOST_LEAVES = 4_000
 """Most cells to begin with: every pair of them is looked at."""
+
+
+TIGHTENED = 2
+"""How often all cells that are closed in part are cut before anything is asked of them."""
 
 
 class TooManyCellsError(Exception):
@@ -71,6 +79,20 @@ class Trees:
             found += np.array(own, dtype=np.int64)[closed.reshape(-1, 4).any(axis=1)].tolist()
         return found
 
+    def twin(self) -> Trees:
+        """Return trees that are alike and can be cut apart from these."""
+        twin, cells = copy(self), self.cells
+        twin.cells = replace(
+            cells,
+            squares=[*cells.squares],
+            group=[*cells.group],
+            parent=[*cells.parent],
+            parts={number: [*parts] for number, parts in cells.parts.items()},
+            open_to=[*cells.open_to],
+        )
+        twin.roots, twin._nodes = deepcopy((self.roots, self._nodes))
+        return twin
+
     def to_json(self) -> list[dict[str, Any]]:
         """Write the trees as a certificate has them."""
         groups = zip(self.cells.groups, self.roots, strict=True)
@@ -104,3 +126,17 @@ class Trees:
         self._nodes[node.number] = node
         if parent:
             self.cells.parts[parent].append(node.number)
+
+
+def tightening(case: Case, trees: Trees) -> Iterator[Relations]:
+    """Cut all cells that are closed in part, time and again; yield before each time what is between cells.
+
+    Raises
+    ------
+    TooManyCellsError
+        If there would be too many.
+    """
+    for _ in range(TIGHTENED):
+        relations = Relations(case, trees.cells)
+        yield relations
+        trees.split(trees.mixed(relations.live.tolist()))

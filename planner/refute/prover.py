@@ -19,8 +19,9 @@ from planner.judge.region import Ints
 from planner.proof.arrangement import arrangement_claim
 from planner.proof.cells import Square, groups, too_slender
 from planner.proof.claims import Case, Claim
-from planner.proof.relations import Flags
-from planner.refute.grow import TooManyCellsError, Trees
+from planner.proof.pair_kernel import Flags
+from planner.refute.crowd import counted
+from planner.refute.grow import TooManyCellsError, Trees, tightening
 from planner.refute.matching import matching
 from planner.refute.relaxation import Relaxation
 from planner.refute.solver import Sat, SolverLimitError
@@ -28,11 +29,9 @@ from planner.units import INCH
 
 SMALLEST_SIDE = INCH // 500
 ROUNDS = 200
-FIRST_ROUNDS = 15
-"""After so many rounds it is worth while to look for a placement in other ways before going on."""
 
-TIGHTENED = 2
-"""How often all cells that are closed in part are cut before the solver is asked."""
+FIRST_CELLS = 40_000
+"""After rounds that looked at so many cells in all it pays to look for a placement in other ways."""
 
 Found = TypeVar("Found")
 
@@ -71,39 +70,55 @@ class Refutation(Generic[Found]):
         Is told each round in words.
     attempt
         Is offered a square for each model, and may find a placement there. Whatever either raises goes on.
+    counting
+        Whether models of round bases are counted first, by how many fit (:mod:`planner.refute.crowd`).
     """
 
-    def __init__(self, case: Case, observe: Observer, attempt: Attempt[Found]) -> None:
+    def __init__(
+        self, case: Case, observe: Observer, attempt: Attempt[Found], counting: bool = False
+    ) -> None:
         self.case = case
         self.observe = observe
         self.attempt = attempt
+        self.counting = counting and case.question.all_round
         self.round = 0
+        self.seen = 0
         self.relaxation: Relaxation | None = None
 
-    def go_on(self, rounds: int = ROUNDS) -> Claim | Found | Unproven:
+    def go_on(self, rounds: int = ROUNDS, cells: int | None = None) -> Claim | Found | Unproven:
         """Return the claim that no arrangement fits, or a placement met on the way, or what is left.
 
-        ``rounds`` counts from the beginning.
+        ``rounds``, and ``cells`` looked at in all of them together, count from the beginning.
         """
         try:
             if self.relaxation is None:
                 if slender := too_slender(self.case):
                     return Unproven(f"the base of {slender} is too slender", "cells by facing")
-                self.relaxation = Relaxation(self.case, Trees(groups(self.case)), Sat())
-                for _ in range(TIGHTENED):
-                    mixed = self.relaxation.trees.mixed(self.relaxation.statement.live.tolist())
-                    self.relaxation.cut(mixed)
-            return self._refined(self.relaxation, rounds)
+                trees = Trees(groups(self.case))
+                claim = self._first_cut(trees)
+                if claim is not None:
+                    return claim
+                self.relaxation = Relaxation(self.case, trees, Sat())
+            return self._refined(self.relaxation, rounds, cells)
         except SolverLimitError:
             return self._left("the solver reached its limit on work", "more work of the solver")
         except TooManyCellsError:
             return self._left("there are too many cells", "more cells")
 
-    def _refined(self, relaxation: Relaxation, rounds: int) -> Claim | Found | Unproven:
+    def _first_cut(self, trees: Trees) -> Claim | None:
+        """Tighten the trees, and count how many models fit on the way if that is wanted."""
+        if self.counting:
+            return counted(self.case, trees, self.observe)
+        for _ in tightening(self.case, trees):
+            pass
+        return None
+
+    def _refined(self, relaxation: Relaxation, rounds: int, cells: int | None) -> Claim | Found | Unproven:
         """Ask the solver and sharpen the clauses until one side gives in."""
-        while self.round < rounds:
+        while self.round < rounds and (cells is None or self.seen < cells):
             self.round += 1
             live = relaxation.statement.live.tolist()
+            self.seen += len(live)
             self.observe(f"proving that no arrangement fits: round {self.round}, {len(live)} cells")
             true = relaxation.solver.solve()
             if true is None:
@@ -164,7 +179,7 @@ def _sharpened_by_tally(relaxation: Relaxation, chosen: Sequence[int]) -> dict[i
 def _sharpened_by_spread(relaxation: Relaxation, chosen: Sequence[int]) -> bool:
     """Add who is too far from whom if chosen cells are; whether it was added."""
     some = np.array(chosen, dtype=np.int64)
-    far = relaxation.statement.too_far(some[:, None], some[None, :]).any(axis=1)
+    far = relaxation.statement.too_far(some, some).any(axis=1)
     relaxation.add_spread(some[far])
     return bool(far.any())
 
@@ -175,7 +190,7 @@ def _sharpened_by_bridge(relaxation: Relaxation, chosen: Sequence[int]) -> bool:
         return False
     statement = relaxation.statement
     some = np.array(chosen, dtype=np.int64)
-    links = statement.linked(some[:, None], some[None, :])
+    links = statement.linked(some, some)
     inside = _component(links, 0)
     if inside.all():
         return False
@@ -191,10 +206,10 @@ def _add_bridge(relaxation: Relaxation, mine: Ints, rest: Ints) -> None:
     """Part the cells nearer to some chosen ones from the others, by the cells linked to them."""
     statement = relaxation.statement
     live = statement.live
-    near = [statement.cells.near(live[:, None], part[None, :]).min(axis=1) for part in (mine, rest)]
-    free = ~statement.linked(live[:, None], rest[None, :]).any(axis=1)
+    near = [statement.cells.near(live, part).min(axis=1) for part in (mine, rest)]
+    free = ~statement.linked(live, rest).any(axis=1)
     side = ((near[0] < near[1]) & free) | np.isin(live, mine)
-    over = statement.linked(live[:, None], live[None, side]).any(axis=1) & ~side
+    over = statement.live_links[:, side].any(axis=1) & ~side
     relaxation.add_bridge(live[over].tolist(), live[side].tolist(), live[~side & ~over].tolist())
 
 
@@ -214,6 +229,6 @@ def _worth_cutting(relaxation: Relaxation, chosen: Sequence[int]) -> list[int]:
     live, some = statement.live, np.array(chosen, dtype=np.int64)
     sides = statement.cells.corner(live)[2]
     largest = statement.cells.corner(some)[2].max()
-    touching = (statement.cells.near(live[:, None], some[None, :]) == 0).any(axis=1)
+    touching = (statement.cells.near(live, some) == 0).any(axis=1)
     cut: list[int] = live[touching & (sides >= largest) & (sides >= SMALLEST_SIDE)].tolist()
     return cut

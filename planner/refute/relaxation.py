@@ -17,6 +17,7 @@ from planner.proof.arrangement import cnf_text
 from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.claims import Case
 from planner.proof.counter import PARTS, Clause, Counter
+from planner.proof.pair_kernel import Flags
 from planner.proof.statement import Statement
 from planner.proof.tree import MOST_CELLS
 from planner.refute.grow import Trees
@@ -35,13 +36,14 @@ class Relaxation:
         self.solver = solver
         self.tallies: list[Tally] = []
         self.bridges: list[Bridge] = []
+        self._first = len(self.cells.squares)
         self._base = MOST_CELLS  # the Booleans of counters and bridges have numbers above those of cells
         self._strayed: set[int] = set()
         self._lasting: dict[Reason, Clause] = {}
         self._fronts: dict[Reason, Clause] = {}
         self.statement = self._statement()
         leaves = np.array(self.statement.leaves, dtype=np.int64)
-        self._sharpen(leaves, leaves)
+        self._sharpen(leaves, leaves[:0])
         for members in self.kinds():
             self.add_tally(members, self.of_kind(members, self.statement.live.tolist()), both=True)
 
@@ -116,13 +118,15 @@ class Relaxation:
             return
         first = cells[0]
         parent = np.array(self.cells.parent)
-        above = np.where(parent[cells] > 0, parent[cells], cells)[:, None]
-        beside = np.where((parent[others] > 0) & (others >= first), parent[others], others)[None, :]
-        is_part = (parent[cells] > 0)[:, None] & (above != beside)
+        # Parts of cells that were cut before the solver knew of any have no clauses above them.
+        is_part = cells >= self._first
+        above = np.where(is_part, parent[cells], cells)
+        beside = np.where(is_part.any() & (others >= first), parent[others], others)
+        is_part = is_part[:, None] & (above[:, None] != beside[None, :])
         once = (cells[:, None] < others[None, :]) | (others < first)[None, :]
         test = self.statement.overlapping
         known = test(above, beside) & is_part
-        found = test(cells[:, None], others[None, :]) & ~known & once
+        found = test(cells, others) & ~known & once
         pause()
         for i, j in np.argwhere(found).tolist():
             a, b = sorted((int(cells[i]), int(others[j])))
@@ -131,7 +135,7 @@ class Relaxation:
     def add_spread(self, cells: Ints) -> None:
         """Add which cells are too far from these: only where an answer needs it, for they are many."""
         live = self.statement.live
-        for i, j in np.argwhere(self.statement.too_far(cells[:, None], live[None, :])).tolist():
+        for i, j in np.argwhere(self.statement.too_far(cells, live)).tolist():
             a, b = sorted((int(cells[i]), int(live[j])))
             if ("spread", a, b) not in self._lasting:
                 self._add(("spread", a, b), (-a, -b))
@@ -143,36 +147,33 @@ class Relaxation:
         """
         live, statement = self.statement.live, self.statement
         is_fresh = np.isin(live, fresh)
-        parts = live[is_fresh]
-        parent = np.array(self.cells.parent)[parts]
-        near = statement.linked(live[:, None], parts[None, :])
-        changed = is_fresh.copy()
-        for cell in cut:
-            beside = statement.linked(live, np.array(cell))
-            changed |= beside & (near[:, parent == cell].sum(axis=1) < 4)
-        for reason, clause in self._all_fronts(live[changed]).items():
+        parent = np.array(self.cells.parent)[live[is_fresh]]
+        parts = (parent[:, None] == cut[None, :]).astype(np.float32)
+        near = statement.live_links[:, is_fresh].astype(np.float32) @ parts
+        changed = is_fresh | (statement.linked(live, cut) & (near < 4)).any(axis=1)
+        for reason, clause in self._all_fronts(changed).items():
             if self._fronts.get(reason) != clause:
                 self.solver.add([clause])
                 self._fronts[reason] = clause
 
-    def _all_fronts(self, cells: Ints) -> dict[Reason, Clause]:
-        """Return for live leaves who is near them, and for each target who is engaged with it."""
-        live, statement = self.statement.live, self.statement
+    def _all_fronts(self, which: Flags) -> dict[Reason, Clause]:
+        """Return for some live leaves who is near them, and for each target who is engaged with it."""
+        statement, live = self.statement, self.statement.live
         fronts: dict[Reason, Clause] = {
             ("engages", target): statement.engages(target) for target in statement.targets
         }
         if len(self.case.unit.models) > 1:
-            links = statement.linked(cells[:, None], live[None, :]) & (cells[:, None] != live[None, :])
-            pause()
-            for leaf, row in zip(cells.tolist(), links, strict=True):
-                fronts["company", leaf] = (-leaf, *live[row].tolist())
+            links = statement.live_links & ~np.eye(len(live), dtype=np.bool_)
+            names = live.tolist()
+            for i in np.flatnonzero(which).tolist():
+                fronts["company", names[i]] = (-names[i], *live[links[i]].tolist())
         return fronts
 
     # -- the claim --------------------------------------------------------------------------------
 
     def formula(self) -> dict[Reason, Clause]:
         """Return all clauses about the cells as they are now, each with its reason."""
-        return {**self._lasting, **self._all_fronts(self.statement.live)}
+        return {**self._lasting, **self._all_fronts(np.ones(len(self.statement.live), dtype=np.bool_))}
 
     def claim(self) -> dict[str, Any]:
         """Return the value of the claim after the solver has contradicted the clauses."""
@@ -180,16 +181,34 @@ class Relaxation:
         reasons = list(final)
         trimmed = proven(list(final.values()))
         core = [reasons[c] for c in trimmed.core]
-        tallies = [
-            {"models": list(t.models), "cells": list(t.counter.row), "first": t.counter.base + 1}
-            for t in self.tallies
+        tallies, bridges = _named(core, "count", "least", "most"), _named(core, "side", "other", "bridge")
+        renamed = dict.fromkeys(("count", "least", "most"), tallies)
+        renamed |= dict.fromkeys(("side", "other", "bridge"), bridges)
+        clauses = [
+            [kind, renamed[kind][rest[0]], *rest[1:]] if kind in renamed else [kind, *rest]
+            for kind, *rest in core
         ]
-        bridges = [{"over": list(b.over), "side": list(b.side), "first": b.base + 1} for b in self.bridges]
         return {
             "groups": self.trees.to_json(),
-            "tallies": tallies,
-            "bridges": bridges,
-            "clauses": [list(reason) for reason in core],
+            "tallies": [self._written(self.tallies[k]) for k in tallies],
+            "bridges": [
+                {"over": list(b.over), "side": list(b.side), "first": b.base + 1}
+                for b in (self.bridges[k] for k in bridges)
+            ],
+            "clauses": clauses,
             "cnf": cnf_text([final[reason] for reason in core]),
             "lrat": trimmed.lines,
         }
+
+    @staticmethod
+    def _written(tally: Tally) -> dict[str, Any]:
+        return {
+            "models": list(tally.models),
+            "cells": list(tally.counter.row),
+            "first": tally.counter.base + 1,
+        }
+
+
+def _named(reasons: Sequence[Reason], *kinds: str) -> dict[int, int]:
+    """Return new numbers, in their order, for the tallies or bridges that reasons of some kinds name."""
+    return {k: new for new, k in enumerate(sorted({r[1] for r in reasons if r[0] in kinds}))}

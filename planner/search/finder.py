@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
+from itertools import islice
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from planner.board.answer import Placement
 from planner.board.unit import Model
 from planner.geometry.field import Field
 from planner.geometry.segments import Ints
+from planner.judge.levels import levels
 from planner.judge.move import MoveJudge
 from planner.judge.places import Places
 from planner.judge.region import Outcome
@@ -25,6 +27,7 @@ from planner.search.ends import Ends
 from planner.search.mend import Found, Mender
 from planner.search.one_by_one import at_rest_does, one_by_one
 from planner.search.repair import repaired
+from planner.search.scatter import WORK, scatterings
 from planner.search.shift import shifted
 from planner.search.spots import permitted
 from planner.units import Point, Spot
@@ -34,6 +37,12 @@ Observer = Callable[[str], None]
 
 Square = tuple[int, int, int]
 """Lower left corner x and y, and side, in units."""
+
+SETTLED = 3
+"""Settled starts that are tried to be walked to."""
+
+THOROUGH = 20
+"""How many times more starts a thorough search settles."""
 
 BUILDS = 3
 """Constructions round obstacles, each from another seed, before the dear ways."""
@@ -62,11 +71,27 @@ class Finder(Mender):
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
         return self._first_legal(self._attempts(), observe) or self.from_rest()
 
+    def find_by_chance(self, observe: Observer, work: int = WORK) -> Found | None:
+        """Settle models from random starts on the ground: this finds packings and chains with little play."""
+        if self.arena.size == 1 or any(0 not in levels(self.judge.question, m) for m in self.arena.models):
+            return None
+        observe("settling models from random starts")
+        places = [Places(self.judge.question, m, self.judge.ways[m.id]) for m in self.arena.models]
+        settled = scatterings(self.arena, places, self.seed, work)
+        for ends in islice(settled, SETTLED):
+            found = self.legalised(np.column_stack((ends, np.zeros(len(ends), np.int64))), self.winding)
+            if found is not None:
+                return found
+        return None
+
     def find_thoroughly(self, observe: Observer) -> Found | None:
-        """Search all spots of a single model; let CP-SAT choose among a spread of spots for several."""
+        """Search all spots of a single model; settle more starts of several, and let CP-SAT choose spots."""
         if self.arena.size == 1:
             observe("searching every spot")
             return self._single()
+        found = self.find_by_chance(observe, THOROUGH * WORK)
+        if found is not None:
+            return found
         observe("choosing spots with CP-SAT")
         ends = self._chosen()
         return None if ends is None else self.legalised(ends, self.winding)

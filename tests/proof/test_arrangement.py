@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from planner.board.answer import Verdict
 from planner.plan.charge import charge
-from planner.proof import tree
+from planner.proof import effort, tree
 from planner.proof.arrangement import dimacs
 from planner.proof.certificate import verify
 from planner.proof.digest import sealed
@@ -127,10 +127,36 @@ def _shared_numbers(claim: Json) -> None:
     claim["tallies"][0]["first"] = 1
 
 
+def _idle_tally(claim: Json) -> None:
+    claim["tallies"].append({**claim["tallies"][0], "first": 1 << 29})
+
+
+def _same_clause_twice(claim: Json) -> None:
+    """Put a clause behind the others; each lemma then has the number after its own."""
+    for key in ("clauses", "cnf"):
+        claim[key].append(claim[key][0])
+    last = len(claim["cnf"]) - 1
+    claim["lrat"] = [
+        " ".join(
+            str(int(w) + 1) if int(w) > last and k not in _literals(line) else w for k, w in _words(line)
+        )
+        for line in claim["lrat"]
+    ]
+
+
+def _words(line: str) -> list[tuple[int, str]]:
+    return list(enumerate(line.split(" ")))
+
+
+def _literals(line: str) -> range:
+    """Return where the literals of a lemma stand in its line."""
+    return range(1, line.split(" ").index("0"))
+
+
 CHANGES: dict[str, tuple[Any, str]] = {
     "a clause dropped": (_drop_clause, "lrat: line 1: "),
     "clauses swapped": (_swap_clauses, "lrat: line 1: "),
-    "no clauses": (lambda c: c.update(clauses=[], cnf=[]), "lrat: line 1: there is no clause "),
+    "no clauses": (lambda c: c.update(clauses=[], cnf=[]), "lrat: line 1: expected the id 1, found "),
     "another text": (
         lambda c: c["cnf"].append("1 0"),
         "cnf: these are not the clauses that the reasons give",
@@ -143,6 +169,34 @@ CHANGES: dict[str, tuple[Any, str]] = {
         lambda c: c["clauses"].__setitem__(0, ["because"]),
         'clauses[0]: ["because"] does not hold',
     ),
+    "a clause for nothing": (_same_clause_twice, "lrat: no hint names clause "),
+    "a tally for nothing": (_idle_tally, "tallies[1]: no clause is about it"),
+    "a bridge for nothing": (
+        lambda c: c.update(bridges=[{"over": [1], "side": [2], "first": 1 << 29}]),
+        "bridges[0]: no clause is about it",
+    ),
+    "a bridge of cells in disorder": (
+        lambda c: c.update(bridges=[{"over": [2, 1], "side": [], "first": 1 << 29}]),
+        "bridges[0]: expected cells over and side, ascending, and first",
+    ),
+    "a bridge with a note": (
+        lambda c: c.update(bridges=[{"over": [1], "side": [], "first": 1 << 29, "note": 1}]),
+        "bridges[0]: expected cells over and side, ascending, and first",
+    ),
+    "a tally with a note": (
+        lambda c: c["tallies"][0].update(note=1),
+        "tallies[0]: expected the keys cells, first, models",
+    ),
+    "models in disorder": (
+        lambda c: c["tallies"][0]["models"].reverse(),
+        "tallies[0]: it must name models of the unit, in its order, and cells",
+    ),
+    "a height by a falsehood": (lambda c: c["groups"][0].update(z=False), "groups[0]: expected {'models':"),
+    "a space more": (
+        lambda c: c["lrat"].__setitem__(-1, c["lrat"][-1] + " "),
+        "lrat: line ",
+    ),
+    "a line more": (lambda c: c["lrat"].append("nothing"), "lrat: 1 lines follow the empty clause"),
     "no proof": (lambda c: c.update(lrat=[]), "lrat: the empty clause is never derived"),
     "a proof cut off": (lambda c: c["lrat"].pop(), "lrat: the empty clause is never derived"),
     "a proof of numbers": (lambda c: c.update(lrat=[1, 2]), "lrat: expected lines of text"),
@@ -156,11 +210,11 @@ CHANGES: dict[str, tuple[Any, str]] = {
     "numbers given twice": (_shared_numbers, "tallies and bridges: numbers are given twice"),
     "a tally of strangers": (
         lambda c: c["tallies"][0].update(models=["X"]),
-        "tallies[0]: it must name models of the unit and cells",
+        "tallies[0]: it must name models of the unit, in its order, and cells",
     ),
     "a tally of nothing": (
         lambda c: c["tallies"][0].update(cells=[]),
-        "tallies[0]: it must name models of the unit and cells",
+        "tallies[0]: it must name models of the unit, in its order, and cells",
     ),
     "cells that aren't": (
         lambda c: c["tallies"][0].update(cells=[0]),
@@ -185,6 +239,61 @@ def test_a_changed_claim_is_rejected_with_the_reason(change: str) -> None:
     found = wrongs(proof)
     assert len(found) == 1
     assert found[0].startswith(f"$.proof.claims[0]: {message}")
+
+
+def test_whichever_number_is_changed_by_one_the_claim_is_rejected() -> None:
+    """Numbers in lists and texts: cells, counters, corners, clauses, and each word of the LRAT proof."""
+    proof, claim = proof_and_claim()
+    places = [path for path in _places(claim) if _numbers(_get(claim, path))]
+    kinds = {str(path[0]) for path in places}
+    assert kinds >= {"groups", "tallies", "clauses", "cnf", "lrat"}
+    rng = Random(7)
+    for path in [
+        rng.choice([p for p in places if p[0] == kind]) for kind in sorted(kinds) for _ in range(12)
+    ]:
+        spoilt = copy.deepcopy(proof)
+        value = _get(claim, path)
+        word = rng.choice(_numbers(value))
+        by = rng.choice([-1, 1])
+        put = value + by if isinstance(value, int) else _changed_word(value, word, by)
+        _put(spoilt["claims"][0], path, put)
+        assert wrongs(spoilt), (path, value, put)
+
+
+def _numbers(value: Json) -> list[int]:
+    """Return where numbers stand among the words of a value; nowhere if it holds none."""
+    if isinstance(value, str):
+        return [k for k, word in enumerate(value.split(" ")) if word.lstrip("-").isdigit()]
+    return [0] if isinstance(value, int) else []
+
+
+def _changed_word(text: str, place: int, by: int) -> str:
+    words = text.split(" ")
+    words[place] = str(int(words[place]) + by)
+    return " ".join(words)
+
+
+def test_a_claim_that_takes_too_much_work_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(effort, "MOST_EFFORT", 1_000)
+    assert wrongs(_proof()) == [
+        "$.proof.claims[0]: checking it takes more than 1000 steps; no certificate needs so many"
+    ]
+    monkeypatch.setattr(effort, "MOST_EFFORT", 10**9)
+    monkeypatch.setattr(effort, "MOST_LITERALS", 100)
+    assert wrongs(_proof()) == ["$.proof.claims[0]: more than 100 literals; no certificate needs so many"]
+
+
+@pytest.mark.parametrize(
+    "reason", [["company", 1], ["engages", "T"], ["least", 0], ["count", 0, 1, 1, 0]], ids=lambda r: r[0]
+)
+def test_a_flood_of_clauses_is_not_read_to_its_end(
+    monkeypatch: pytest.MonkeyPatch, reason: list[Json]
+) -> None:
+    """With limits a thousandth of the real ones, so that the test is short."""
+    monkeypatch.setattr(effort, "MOST_EFFORT", effort.MOST_EFFORT // 1000)
+    proof, claim = proof_and_claim()
+    claim["clauses"] = [reason] * 10_000
+    assert wrongs(proof)[0].endswith("; no certificate needs so many")
 
 
 def test_the_clauses_as_a_file_count_themselves() -> None:

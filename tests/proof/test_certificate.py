@@ -49,7 +49,12 @@ def cut_off() -> tuple[Scenario, MoveAction]:
     return board(walkers, unit("T", [(35.5, 25.5)]), terrain=walls), charging(7)
 
 
-CASES = {"not-selectable": far, "too-far-apart": span, "cannot-engage": hugged, "cannot-follow": cut_off}
+CASES = {
+    "not-selectable": far,
+    "too-far-apart": span,
+    "cannot-engage": hugged,
+    "cannot-follow": cut_off,
+}
 
 
 def proof_of(case: tuple[Scenario, MoveAction]) -> Proof:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from planner.proof import effort
 from planner.proof.lrat import fault
 
 SQUARE = [(1, 2), (-1, 2), (1, -2), (-1, -2)]
@@ -22,8 +23,14 @@ BROKEN = {
     ("5 1 0 1 0 3 0",): "line 1: expected 'id literals 0 hints 0', found '5 1 0 1 0 3 0'",
     ("5 d 1 0",): "line 1: expected 'id literals 0 hints 0', found '5 d 1 0'",
     ("9" * 5000 + " 0 1 0",): f"line 1: expected 'id literals 0 hints 0', found '{'9' * 60}'",
-    ("4 1 0 1 3 0",): "line 1: the id 4 is taken",
-    ("5 1 0 1 3 0", "5 0 5 2 4 0"): "line 2: the id 5 is taken",
+    ("4 1 0 1 3 0",): "line 1: expected the id 5, found 4",
+    ("7 1 0 1 3 0",): "line 1: expected the id 5, found 7",
+    ("5 1 0 1 3 0", "5 0 5 2 4 0"): "line 2: expected the id 6, found 5",
+    ("5  1 0 1 3 0",): "line 1: expected 'id literals 0 hints 0', found '5  1 0 1 3 0'",
+    ("+5 1 0 1 3 0",): "line 1: expected 'id literals 0 hints 0', found '+5 1 0 1 3 0'",
+    ("5 1_0 0 1 3 0",): "line 1: expected 'id literals 0 hints 0', found '5 1_0 0 1 3 0'",
+    ("5 1 0 1 3 0", "6 0 5 2 4 0", "7 0 5 2 4 0"): "1 lines follow the empty clause",
+    ("5 1 0 1 3 0", "6 1 0 1 3 0", "7 0 6 2 4 0"): "no hint names clause 5",
     ("5 1 0 1 7 0",): "line 1: there is no clause 7 before it",
     ("5 1 0 5 3 0",): "line 1: there is no clause 5 before it",
     ("5 1 0 1 -3 0",): "line 1: there is no clause -3 before it",
@@ -41,10 +48,18 @@ def test_each_way_of_breaking_a_proof_is_told(lines: tuple[str, ...]) -> None:
     assert fault(SQUARE, lines) == BROKEN[lines]
 
 
-def test_a_proof_ends_with_the_empty_clause() -> None:
-    assert fault(SQUARE, ["5 1 0 1 3 0", "6 0 5 2 4 0", "nothing is read after it"]) == ""
+def test_a_proof_ends_with_the_empty_clause_and_needs_all_that_it_is_given() -> None:
+    assert fault(SQUARE, ["5 1 0 1 3 0", "6 0 5 2 4 0"]) == ""
     assert fault([(1,), (-1,)], ["3 0 1 2 0"]) == ""
-    assert fault([(1,), ()], ["3 0 2 0"]) == ""
+    assert fault([()], ["2 0 1 0"]) == ""
+    assert fault([(1,), ()], ["3 0 2 0"]) == "no hint names clause 1"
+
+
+@pytest.mark.parametrize("limit", ["MOST_EFFORT", "MOST_LITERALS"])
+def test_a_proof_that_takes_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
+    monkeypatch.setattr(effort, limit, 9)
+    with pytest.raises(effort.TooDearError, match="no certificate needs so many"):
+        fault(SQUARE, ["5 1 0 1 3 0", "6 0 5 2 4 0", "7 0 6 0"])
 
 
 CLAUSES = st.lists(
