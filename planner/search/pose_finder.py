@@ -65,6 +65,8 @@ class PoseFinder(Mender):
             observe(words)
             if most == MOST_POSES and not winding:
                 self.arena.widen()
+            if most == MOST_POSES and winding:
+                self.arena.look_round_bends()
             found = self._first_legal(winding, most)
             if found is not None:
                 return found

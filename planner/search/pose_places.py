@@ -46,19 +46,40 @@ def round_targets(question: Question, base: Body, inward: int) -> list[Floats]:
     ]
 
 
+def straight_on(question: Question, base: Body, starts: Floats, inward: int) -> list[Floats]:
+    """Return places straight towards each target: at contact, 1", as far as counts, as far as one gets.
+
+    In a lane hardly wider than the base few others do.
+    """
+    limits = ((inward, 1), (CHARGE_CLOSE - inward, -1), (max(0, question.reach - inward), -1))
+    return [
+        _towards(starts, xs, ys, radius + extra, float(question.distance - inward))
+        for extra, sign in limits
+        for own, piece in paired(base, question.target_bodies)
+        for xs, ys, radius in grown(own, piece, sign)
+    ]
+
+
 def full_stretch(question: Question, base: Body, starts: Floats) -> Floats:
     """Return the places straight towards each target, as near as counts or as far as a model gets (k, 2).
 
     Where the two are the same to the unit, no other place does.
     """
-    places = []
-    for own, piece in paired(base, question.target_bodies):
-        for xs, ys, radius in grown(own, piece):
-            line = _nearest(starts, np.column_stack((xs, ys)).astype(np.float64)) - starts
-            length = np.hypot(line[:, 0], line[:, 1])
-            step = np.clip(length - radius - question.reach, 0.0, question.distance)
-            places.append(starts + line * (step / np.maximum(length, 1.0))[:, None])
+    places = [
+        _towards(starts, xs, ys, radius + question.reach, float(question.distance))
+        for own, piece in paired(base, question.target_bodies)
+        for xs, ys, radius in grown(own, piece)
+    ]
     return np.concatenate(places) if places else np.empty((0, 2))
+
+
+def _towards(starts: Floats, xs: Ints, ys: Ints, short: float, most: float) -> Floats:
+    """Return the places straight towards a polygon that stop ``short`` of it, at most so far away (n, 2)."""
+    line = _nearest(starts, np.column_stack((xs, ys)).astype(np.float64)) - starts
+    length = np.hypot(line[:, 0], line[:, 1])
+    step = np.clip(length - short, 0.0, most)
+    places: Floats = starts + line * (step / np.maximum(length, 1.0))[:, None]
+    return places
 
 
 def _nearest(points: Floats, corners: Floats) -> Floats:

@@ -23,10 +23,21 @@ from planner.judge.ways import ModelWays
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.ends import Ends
 from planner.search.pose_kernel import least_gaps
-from planner.search.pose_places import full_stretch, grown, in_square, lattice, paired, round_targets
+from planner.search.pose_places import (
+    full_stretch,
+    grown,
+    in_square,
+    lattice,
+    paired,
+    round_targets,
+    straight_on,
+)
 from planner.search.pose_standing import INWARD, Grounds, grounds, stands
 from planner.search.variants import Variant, variants
 from planner.units import Point, Spot
+
+MOST_BENDS = 24
+"""Bends nearest to the targets that ways to further places lead round, at each facing."""
 
 FAR = 1e9
 """A gap, in units, beyond any board: to what is too far up or down to count."""
@@ -64,6 +75,7 @@ class PoseArena:
         self.variants = variants(question, self.bodies, few=True)
         self._grounds: dict[tuple[tuple[int, ...], int], Grounds] = {}
         self.paths: dict[tuple[int, int, Spot], tuple[Spot, ...]] = {}
+        self.bends = False
 
     @cached_property
     def start_gaps(self) -> Floats:
@@ -74,6 +86,11 @@ class PoseArena:
             for own in self.bodies
         ]
         return np.array(rows, dtype=np.float64)
+
+    def look_round_bends(self) -> None:
+        """Look from now on at places straight on from where ways bend, too."""
+        self.bends = True
+        self.__dict__.pop("poses", None)
 
     def widen(self) -> None:
         """Try all facings from now on."""
@@ -176,12 +193,24 @@ class PoseArena:
             return np.concatenate((np.empty((0, 2)), *grids))
         own = self.starts[list(variant.members), :2]
         further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
-        rings = round_targets(self.question, variant.base, self.slack + 2 * INWARD)
+        inward = self.slack + 2 * INWARD
+        rings = round_targets(self.question, variant.base, inward)
+        rings += straight_on(self.question, variant.base, self._from(variant, own), inward)
         if self.question.move.close_up is not None or self.question.move.there_is_enough:
             rings.append(full_stretch(self.question, variant.base, own))
         return np.concatenate(
             (*rings, lattice(self.question, variant.base, self.starts[:, :2]), own, further)
         )
+
+    def _from(self, variant: Variant, starts: Floats) -> Floats:
+        """Return where last lines of ways may start from (k, 2)."""
+        if not self.bends or variant.base.z:
+            return starts
+        ways = self.ways[self.models[variant.members[0]].id]
+        bends: Floats = ways.slices.ways_at(variant.facing).nodes[:, :2]
+        targets = np.array([(t.x, t.y) for t in self.question.target_bodies], dtype=np.float64)
+        away = np.hypot(bends[:, None, 0] - targets[:, 0], bends[:, None, 1] - targets[:, 1]).min(axis=1)
+        return np.concatenate((starts, bends[np.argsort(away, kind="stable")[:MOST_BENDS]]))
 
     def _gaps(
         self,

@@ -20,7 +20,7 @@ from planner.proof.claims import Case
 from planner.search.pose_finder import PoseFinder
 from planner.search.pose_kernel import around, polygon_gap
 from planner.units import INCH, Spot
-from tests.builders import board, chargers, charging, oval, rebased, rectangle, unit
+from tests.builders import board, box, chargers, charging, oval, rebased, rectangle, unit, wall
 
 IN_A_POCKET = 24
 """Seed of a scene with a slanted pocket between friends that no facing tried first goes into."""
@@ -61,6 +61,15 @@ def test_poses_keep_every_condition_on_one_model() -> None:
 
 def test_units_are_found_and_judged() -> None:
     found = bikes().find(quiet)
+    assert found is not None
+    assert found.judged.verdict is Judgement.LEGAL
+
+
+@pytest.mark.parametrize(("inches", "at", "facing"), [(10, 22, 0), (12, 22, 90), (12, 24, 90), (11, 23, 45)])
+def test_a_lane_hardly_wider_than_the_base_is_found(inches: int, at: float, facing: float) -> None:
+    tank = rebased(chargers([(20, at)], keywords=["VEHICLE"]), rectangle(127, 96.52), facing)
+    lane = [wall("A", box(25, 0, 28, 20.09)), wall("B", box(25, 23.91, 28, 44))]
+    found = finder(board(tank, unit("T", [(33, 22)]), terrain=lane), charging(inches)).find(quiet)
     assert found is not None
     assert found.judged.verdict is Judgement.LEGAL
 
