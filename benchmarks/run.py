@@ -11,6 +11,7 @@ import statistics
 import time
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import partial
 
 from benchmarks.fights import fight
@@ -21,17 +22,29 @@ from planner.board.answer import Answer, Judgement, Verdict
 from planner.board.scenario import Scenario
 from planner.formats import scenario_from_json
 from planner.plan.judging import judge_move
+from planner.plan.limits import Watch
 from planner.plan.move import answer_move
 
 WARM_UP = 12
 CONSTRUCTED = "impossible by construction"
 
 
-def ask(scenario: Scenario) -> tuple[Answer, float]:
+@dataclass
+class ProcessorWatch(Watch):
+    """A watch whose seconds are those of this process's processor time: no other work counts."""
+
+    started: float = field(default_factory=time.process_time)
+
+    def elapsed(self) -> float:
+        """Seconds of processor time since the start."""
+        return time.process_time() - self.started
+
+
+def ask(scenario: Scenario, limit: float | None = None) -> tuple[Answer, float]:
     """Return the answer to a scenario's action and the seconds of processor time it took."""
     assert isinstance(scenario.action, MoveAction)
     start = time.process_time()
-    answer = answer_move(scenario, scenario.action)
+    answer = answer_move(scenario, scenario.action, ProcessorWatch(limit))
     return answer, time.process_time() - start
 
 
@@ -66,24 +79,24 @@ def refused(scenario: Scenario, answer: Answer) -> bool:
     return judge_move(scenario, answer.action, answer.placements).verdict is not Judgement.LEGAL
 
 
-def suite(scenarios: Sequence[Scenario]) -> None:
+def suite(scenarios: Sequence[Scenario], limit: float | None = None) -> None:
     """Print verdicts and times of the scenes, by kind and in all."""
     for scenario in scenarios[:WARM_UP]:
-        ask(scenario)
+        ask(scenario, limit)
     times: dict[str, list[float]] = defaultdict(list)
     verdicts: dict[str, Counter[str]] = defaultdict(Counter)
     wrong = 0
     for scenario in scenarios:
-        answer, seconds = ask(scenario)
+        answer, seconds = ask(scenario, limit)
         kind = scenario.title.split(";")[0]
-        for name in (kind, "all"):
+        for name in (kind, f"all {answer.verdict.value}", "all"):
             times[name].append(seconds)
             verdicts[name][answer.verdict.value] += 1
         wrong += refused(scenario, answer)
         wrong += answer.verdict is Verdict.LEGAL and CONSTRUCTED in kind
     print("| kind of scene | scenes | legal | impossible | unresolved | p50 ms | p95 ms |")
     print("|---|---|---|---|---|---|---|")
-    for name in sorted(times, key=lambda kind: (kind == "all", kind)):
+    for name in sorted(times, key=lambda kind: (kind == "all", kind.startswith("all"), kind)):
         counts = verdicts[name]
         cells = [len(times[name]), counts["legal"], counts["impossible"], counts["unresolved"]]
         p50, p95 = statistics.median(times[name]) * 1000, percentile(times[name], 0.95)
@@ -99,12 +112,13 @@ def main() -> None:
     parser.add_argument("--floors", action="store_true", help="scenes with units on floors")
     parser.add_argument("--fights", action="store_true", help="boards of the Fight phase")
     parser.add_argument("--position", type=int, default=0, help="only: boards asked 200 questions each")
+    parser.add_argument("--limit", type=float, help="seconds of processor time for each question")
     options = parser.parse_args()
     if options.position:
         positions(range(options.position))
         return
     asked = read_fight if options.fights else partial(read, ovals=options.ovals, floors=options.floors)
-    suite([asked(seed) for seed in range(options.scenes)])
+    suite([asked(seed) for seed in range(options.scenes)], options.limit)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the whole run: {peak:.0f} MiB")
 

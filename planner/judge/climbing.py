@@ -9,7 +9,6 @@ from planner.board.scenario import Scenario
 from planner.board.terrain import Category, Section
 from planner.board.unit import Model
 from planner.judge.body import Body
-from planner.judge.segment import point_nearer
 from planner.judge.share import bare, scaled, within
 from planner.judge.solid import Solid, prisms
 from planner.rules.terrain import closes, forbids_end
@@ -102,21 +101,15 @@ class Climbing:
 
         return along(0, scale)
 
-    def floor_between(self, enemy: Body, z: int, a: Point, b: Point, reach: int) -> bool:
-        """Whether floors above an enemy, below a base at ``z``, carry the base's centre past it.
+    def off_floors(self, enemy: Body, z: int, a: Point, b: Point) -> list[tuple[Point, Point, int]]:
+        """Return the stretches of a way at ``z`` on which no floor above an enemy carries a base's centre.
 
-        Wherever on its way from ``a`` to ``b`` the centre is nearer than ``reach`` to the enemy's, it lies
-        on a floor. Sections that adjoin, and the convex parts of one, carry it together.
+        Sections that adjoin, and the convex parts of one, carry it together. Each with its scale: its ends
+        are that many times as far from the origin as they should be.
         """
-
-        def near(start: Point, end: Point, scale: int = 1) -> bool:
-            return point_nearer(Point(enemy.x * scale, enemy.y * scale), start, end, reach * scale)
-
-        if not near(a, b):
-            return True
         floors = [s.shape for s in self.standable if enemy.z + enemy.height <= s.top <= z]
         carried = (share for floor in floors if (share := within(a, b, floor)) is not None)
-        return not any(near(*scaled(a, b, share)) for share in bare(carried))
+        return [scaled(a, b, share) for share in bare(carried)]
 
     def floors_near(self, enemy: Body, mover: Body) -> list[Solid]:
         """Return the floors above an enemy that may carry the centre of a base over it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from math import isqrt
 
 from planner.judge.segment import contains, cross
 from planner.units import Point
@@ -23,7 +24,7 @@ def anticlockwise(polygon: Sequence[Point]) -> tuple[Point, ...]:
 def convex_hull(points: Iterable[Point]) -> tuple[Point, ...]:
     """Convex hull, anticlockwise, strictly convex (Andrew 1979, doi:10.1016/0020-0190(79)90072-3)."""
     ordered = sorted(set(points))
-    if len(ordered) == 1:
+    if len(ordered) <= 1:
         return tuple(ordered)
     lower: list[Point] = []
     upper: list[Point] = []
@@ -92,6 +93,22 @@ def clip(
         if hb <= 0:
             kept.append(b)
     return tuple(kept), exact
+
+
+def outside(polygon: Sequence[Point], other: Sequence[Point], margin: int) -> list[tuple[Point, ...]]:
+    """Return convex parts of a convex polygon, each at least ``margin`` units beyond an edge of another.
+
+    Together they are all that lies so far outside of it. New corners are rounded to the nearest unit.
+    """
+    found = []
+    for k in range(len(other)):
+        a, b = other[k - 1], other[k]
+        inward = Point(a.y - b.y, b.x - a.x)
+        far = margin * (isqrt(inward.x**2 + inward.y**2) + 1)
+        piece = convex_hull(clip(polygon, a, inward, -far)[0])
+        if len(piece) > 2:
+            found.append(piece)
+    return found
 
 
 def _rounded(numerator: int, denominator: int) -> int:

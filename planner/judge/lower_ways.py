@@ -16,6 +16,7 @@ import numpy as np
 from planner.board.terrain import Section
 from planner.board.unit import Model
 from planner.judge.body import Body, body
+from planner.judge.convex import outside
 from planner.judge.path import PathJudge
 from planner.judge.question import Question
 from planner.judge.region import Floats
@@ -28,6 +29,10 @@ from planner.units import Point
 
 SHRINK = 2
 """Units by which inner obstacles are smaller still: sections with openings are off by one unit."""
+
+
+Outline = tuple[Point, ...]
+"""A convex polygon that the centre of a base keeps out of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,7 @@ class LowerWays:
         self._model = model
         self._judge = judge
         self._bounds: dict[tuple[int, int | None], LowerBound] = {}
-        self._ways: dict[tuple[tuple[Point, ...], ...], Ways] = {}
+        self._ways: dict[tuple[Outline, ...], Ways] = {}
 
     def storey_of(self, z: int, part: Sequence[Point] | None) -> int | None:
         """Return the storey, by number, of a convex part of a surface of height ``z``; 0 for the ground.
@@ -106,36 +111,48 @@ class LowerWays:
         passing = climbed + cost[:, number]
         rise = int(passing.min()) if begin else abs(z - start.z)
         direct = set(np.flatnonzero(passing == rise).tolist()) or {number}
-        kept, over = list[Obstacle](), FAR
-        for obstacle, openers in self._obstacles(direct):
+        kept, over = list[Outline](), FAR
+        for outline, openers in self._obstacles(direct):
             if direct.isdisjoint(openers):
-                kept.append(obstacle)
+                kept.append(outline)
                 over = min([over, *(int(passing[k]) - rise for k in openers)])
-        shapes = tuple(inner_polygon(o, self._question.corners) for o in kept)
+        shapes = tuple(kept)
         if shapes not in self._ways:
             self._ways[shapes] = ways_from(start.at, self._question.distance, shapes)
         ways = self._ways[shapes]
         nodes = ways.nodes + np.array([0.0, 0.0, float(rise)])
         return LowerBound(nodes, ways, float(over) if over < FAR else math.inf)
 
-    def _obstacles(self, direct: set[int]) -> Iterator[tuple[Obstacle, list[int]]]:
+    def _obstacles(self, direct: set[int]) -> Iterator[tuple[Outline, list[int]]]:
         """Yield what the model goes round somewhere, and the storeys, by number, at which it gets over it."""
-        storeys = self._graph.storeys
         for enemy in self._judge.blockers:
-            slim = self._slim([enemy], ())
-            if slim:
-                reach = enemy.outer + self._judge.mover.outer
-                heights = {storey.z for storey in storeys}
-                over = {z for z in heights if self._judge.leads_over(enemy, z)}
-                passing = [k for k, storey in enumerate(storeys) if storey.z in over]
-                openers = [k for k in passing if self._graph.is_near(k, (enemy.point,), reach)]
-                yield from ((obstacle, openers) for obstacle in slim)
+            for obstacle in self._slim([enemy], ()):
+                yield from self._of_enemy(enemy, obstacle, direct)
         for name, section in self._judge.hindering.sections:
             yield from self._of_section(name, section, direct)
 
+    def _of_enemy(
+        self, enemy: Body, obstacle: Obstacle, direct: set[int]
+    ) -> Iterator[tuple[Outline, list[int]]]:
+        """Yield what of an enemy no floor leads over in the storeys ``direct``, and which get over that."""
+        storeys = self._graph.storeys
+        near = self._graph.near((enemy.point,), enemy.outer + self._judge.mover.outer)
+        below = [k for k in near if storeys[k].z < enemy.z]
+        tops = {k: storeys[k].z for k in near if storeys[k].z >= enemy.z + enemy.height}
+        floors = self._judge.climbing.floors_near(enemy, self._judge.mover)
+        highest = max((z for k, z in tops.items() if k in direct), default=-1)
+        led = [floor for floor in floors if floor.top <= highest]
+        # Each cut rounds corners by less than a unit: the outline is as much smaller, and keeps off floors.
+        smaller = Obstacle(obstacle.corners, max(0, obstacle.radius - len(led)))
+        rest = [inner_polygon(smaller, self._question.corners)]
+        for floor in led:
+            rest = [piece for part in rest for piece in outside(part, floor.shape, SHRINK + len(led))]
+        above = [k for k, z in tops.items() if any(floor.top <= z for floor in floors if floor not in led)]
+        yield from ((piece, below + above) for piece in rest)
+
     def _of_section(
         self, name: str, section: Section, direct: set[int]
-    ) -> Iterator[tuple[Obstacle, list[int]]]:
+    ) -> Iterator[tuple[Outline, list[int]]]:
         """Yield the parts of a section that hinder in some storeys, and the storeys where they don't."""
         storeys = self._graph.storeys
         blocked = {k for k, storey in enumerate(storeys) if blocks(section, storey.z)}
@@ -143,15 +160,16 @@ class LowerWays:
             gap for gap in section.openings for k in direct & blocked if passes_opening(gap, storeys[k].z)
         }
         there = [gap for gap in section.openings if gap not in here]
-        openers = [
+        openers = {
             k
             for k, storey in enumerate(storeys)
             if k not in blocked or any(passes_opening(gap, storey.z) for gap in there)
-        ]
+        }
         for solid in prisms(section, name, [gap for gap in section.openings if gap in here]):
             reach = self._judge.mover.outer + solid.margin
             for obstacle in self._slim((), [solid]):
-                yield obstacle, [k for k in openers if self._graph.is_near(k, solid.shape, reach)]
+                near = [k for k in self._graph.near(solid.shape, reach) if k in openers]
+                yield inner_polygon(obstacle, self._question.corners), near
 
     def _slim(self, enemies: Iterable[Body], solids: Iterable[Solid]) -> list[Obstacle]:
         """Return the obstacles, somewhat smaller, that come within the distance of the start."""

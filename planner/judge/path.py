@@ -15,9 +15,12 @@ from planner.judge.facings import FacingWalk
 from planner.judge.question import Question
 from planner.judge.segment import point_nearer, polygon_nearer
 from planner.judge.solid import Hindrances, Solid, hindrances
-from planner.judge.sweep import Sweep, swept
+from planner.judge.sweep import swept
 from planner.rules.limits import CLIMB_REACH
 from planner.units import Point, Spot, inches_text
+
+ROUNDING = 1
+"""Units by which ends of parts of a stretch may be off where they are rounded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,7 @@ class PathJudge:
                 enemy.id
                 for start, stop in pairwise(path)
                 for enemy in self._shaped(start, stop)
-                if self._sweep(start, stop).meets(enemy)
+                if self._meets(enemy, start, stop)
             ]
             return [f"passes {name} too close to call" for name in dict.fromkeys(tight)]
         if (path, facing) not in self.known:
@@ -124,36 +127,57 @@ class PathJudge:
 
     def _crossed(self, start: Spot, stop: Spot) -> list[str]:
         """Return in words which enemy bases the disc within the base crosses."""
-        a, b = Point(start.x, start.y), Point(stop.x, stop.y)
         return [
             f"crosses {enemy.id} between {_at(start)} and {_at(stop)}"
             for enemy in self.blocking(start, stop, sure=True)
-            if point_nearer(enemy.point, a, b, self.mover.inner + enemy.inner)
-            or (enemy.shape is not None and self._sweep(start, stop).meets(enemy, sure=True))
+            if enemy.shape is None or self._meets(enemy, start, stop, sure=True)
         ]
 
     def blocking(self, start: Spot, stop: Spot, sure: bool = False) -> list[Body]:
-        """Return the enemies that a stretch may not cross, by their heights and the floors between.
-
-        With ``sure``, round ones count only where the disc within the base has no floor below it.
-        """
-        low, high = min(start.z, stop.z), max(start.z, stop.z)
-        a, b = Point(start.x, start.y), Point(stop.x, stop.y)
+        """Return the enemies that a stretch may not cross and comes near; with ``sure``, round ones met."""
         return [
-            enemy
-            for enemy in self.blockers
-            if in_the_way(enemy, low, high)
-            or (
-                start.z == stop.z >= enemy.z
-                and not self.climbing.floor_between(enemy, start.z, a, b, self._reach(enemy, sure))
-            )
+            enemy for enemy in self.blockers if self._blocks(enemy, start, stop, self._reach(enemy, sure))
         ]
+
+    def _blocks(self, enemy: Body, start: Spot, stop: Spot, reach: int) -> bool:
+        if not point_nearer(enemy.point, Point(start.x, start.y), Point(stop.x, stop.y), reach):
+            return False
+        return any(
+            point_nearer(Point(enemy.x * scale, enemy.y * scale), a, b, reach * scale)
+            for a, b, scale in self._barred(enemy, start, stop)
+        )
+
+    def _barred(self, enemy: Body, start: Spot, stop: Spot) -> list[tuple[Point, Point, int]]:
+        """Return the parts of a stretch, scaled, on which a base may not cross an enemy.
+
+        All of it at the enemy's own height; where the base is above, the parts with no floor between.
+        """
+        a, b = Point(start.x, start.y), Point(stop.x, stop.y)
+        if in_the_way(enemy, min(start.z, stop.z), max(start.z, stop.z)):
+            return [(a, b, 1)]
+        if start.z == stop.z >= enemy.z:
+            return self.climbing.off_floors(enemy, start.z, a, b)
+        return []
 
     def _reach(self, enemy: Body, sure: bool) -> int:
         """Return from how far off the base may meet an enemy, or with ``sure`` meets a round one."""
         if sure and enemy.shape is None:
             return self.mover.inner + enemy.inner
         return self.mover.outer + enemy.outer
+
+    def _meets(self, enemy: Body, start: Spot, stop: Spot, sure: bool = False) -> bool:
+        """Whether what the disc within the base sweeps where no floor leads over an enemy may meet it.
+
+        With ``sure``, surely does. Ends of such parts are rounded to whole units.
+        """
+        return any(
+            swept(
+                inscribed(self.mover).at(Spot(round(a.x / scale), round(a.y / scale), start.z)),
+                Point(round(b.x / scale), round(b.y / scale)),
+                extra=0 if scale == 1 else ROUNDING,
+            ).meets(enemy, sure)
+            for a, b, scale in self._barred(enemy, start, stop)
+        )
 
     def standing_at(self, z: int) -> list[Body]:
         """Return the enemies that stand in the way of whatever moves at a height, wherever it is."""
@@ -170,10 +194,6 @@ class PathJudge:
         if self.flies:
             return []
         return [enemy for enemy in self.blocking(start, stop) if enemy.shape is not None]
-
-    def _sweep(self, start: Spot, stop: Spot) -> Sweep:
-        """Return what the disc within the mover's base sweeps."""
-        return swept(inscribed(self.mover).at(start), Point(stop.x, stop.y))
 
     def _climb(self, start: Spot, stop: Spot) -> list[str]:
         """Check an upright stretch: beside a feature, through nothing (13.06)."""

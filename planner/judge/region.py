@@ -58,6 +58,18 @@ class Disc:
     exact: bool = False
 
 
+def encloses(forbidden: Disc, disc: Disc) -> bool:
+    """Whether every point of a disc is forbidden by another, exactly.
+
+    >>> [encloses(Disc(0, 0, t), Disc(3, 4, 4)) for t in (49, 50)]
+    [False, True]
+    """
+    apart = (forbidden.x - disc.x) ** 2 + (forbidden.y - disc.y) ** 2
+    # The distance of the centres and the radius of the one add up to less than the radius of the other.
+    spare = forbidden.threshold - apart - disc.threshold
+    return spare > 0 and spare * spare > 4 * apart * disc.threshold
+
+
 @dataclass(frozen=True)
 class Reach:
     """What a path may look like: straight lines from nodes whose distance from the start is known.
@@ -121,6 +133,18 @@ class Region:
     any_of: list[list[Disc]] = field(default_factory=list)
     none_of: list[Disc] = field(default_factory=list)
     solids: list[tuple[Sequence[Point], int, int]] = field(default_factory=list)
+
+
+def possible(region: Region) -> Region | None:
+    """Return a region unless nothing can be in one of the discs of some group.
+
+    Discs that lie wholly in a forbidden one are left out: where the two agree, no square shows it.
+    """
+    region.any_of = [
+        [d for d in group if d.threshold >= 0 and not any(encloses(other, d) for other in region.none_of)]
+        for group in region.any_of
+    ]
+    return region if all(region.any_of) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from planner.judge.region import (
     Outcome,
     Region,
     Search,
+    possible,
     search_region,
     straight_reach,
     window_of,
@@ -131,10 +132,12 @@ class SpotSearch:
             shaped = ShapedSearch(self, z, floor, part).found()
             return Finding(shaped.outcome, shaped.path, shaped.facing)
         if found.outcome is Outcome.FOUND:
-            direct = (self.model.spot, Spot(found.spot.x, found.spot.y, z))
-            if not self.question.demands(Demand.REACH) or (not climb and self.ways.walkable(direct)):
-                return Finding(Outcome.FOUND, direct, self.model.facing)
-        for thorough in (False, True)[: 1 if z == self.model.z == 0 else 2]:
+            path = self.ways.straight_path(Spot(found.spot.x, found.spot.y, z))
+            if path is not None:
+                return Finding(Outcome.FOUND, path, self.model.facing)
+        # Gates by rims are dear: they are looked for where a spot is to be named, not only to be ruled out.
+        gates = (z or self.model.z) and (self.named or not self.alone)
+        for thorough in (False, True) if gates else (False,):
             reaches = self.ways.reaches(z, storey, thorough)
             for reach in (*reaches, *self.ways.hopeful(reaches)):
                 found = search_region(region, reach, whole_spots=not self.alone)
@@ -158,7 +161,7 @@ class SpotSearch:
             return None
         window = window_of(region)
         region.none_of = [] if window is None else list(self._bans(z, window))
-        return region
+        return possible(region)
 
     def conditions(self, z: int) -> Region:
         """Return the conditions on a spot at height ``z``, terrain apart.

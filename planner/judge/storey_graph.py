@@ -46,6 +46,7 @@ class StoreyGraph:
 
     def __init__(self, climbing: Climbing, reach: int) -> None:
         self._reach = reach
+        self._near: dict[tuple[Sequence[Point], int], list[int]] = {}
         self.storeys = (Storey(0), *_storeys(climbing.parts, reach))
 
     @cached_property
@@ -65,16 +66,20 @@ class StoreyGraph:
     def at(self, z: int, place: Point) -> list[int]:
         """Return the storeys of a height that may hold a place, by number: one, where a base stands."""
         return [
-            k
-            for k, storey in enumerate(self.storeys)
-            if storey.z == z and (not storey.parts or self.is_near(k, (place,), 0))
+            k for k, storey in enumerate(self.storeys) if storey.z == z and self._is_near(storey, (place,), 0)
         ]
 
-    def is_near(self, number: int, shape: Sequence[Point], distance: int) -> bool:
-        """Whether a storey has places that may be within a distance of a convex polygon, or a point."""
-        parts = self.storeys[number].parts
-        return not parts or any(
-            _near(part.shape, shape, self._reach + part.margin + distance) for part in parts
+    def near(self, shape: tuple[Point, ...], distance: int) -> list[int]:
+        """Return the storeys, by number, with places that may be so near to a convex polygon, or a point."""
+        if (shape, distance) not in self._near:
+            self._near[shape, distance] = [
+                k for k, storey in enumerate(self.storeys) if self._is_near(storey, shape, distance)
+            ]
+        return self._near[shape, distance]
+
+    def _is_near(self, storey: Storey, shape: Sequence[Point], distance: int) -> bool:
+        return not storey.parts or any(
+            _near(part.shape, shape, self._reach + part.margin + distance) for part in storey.parts
         )
 
     def _meet(self, some: Sequence[Solid], others: Sequence[Solid]) -> bool:

@@ -21,6 +21,7 @@ from planner.judge.region import Floats
 from planner.judge.surface import Stretch, Surface
 from planner.judge.visibility import Ways
 from planner.pause import pause
+from planner.rules.limits import CLIMB_REACH
 from planner.rules.terrain import closes
 from planner.units import INCH, Point, Spot
 
@@ -35,6 +36,9 @@ APART = INCH // 2
 
 CLEARANCE = 2
 """Units that a base keeps from a rim that it climbs by."""
+
+STEPS = 120
+"""Places along a straight line at which it is tried to go up or down."""
 
 LevelWays = Callable[[Point, int, int], Ways]
 """Gives ways from a place, at a height, up to a distance."""
@@ -88,6 +92,17 @@ def routes(question: Question, judge: PathJudge, z: int, ways: LevelWays, thorou
         if left >= 0 and not (ends_level and lead[-1].z < z):
             found.append(Route(lead, ways(Point(lead[-1].x, lead[-1].y), lead[-1].z, left)))
     return found
+
+
+def straight_over(judge: PathJudge, spot: Spot) -> Iterator[tuple[Spot, ...]]:
+    """Yield ways straight to a spot at another height that go up or down at one place between."""
+    start = judge.model.spot
+    for step in range(STEPS + 1):
+        x, y = (round(a + (b - a) * step / STEPS) for a, b in zip(start[:2], spot[:2], strict=True))
+        foot, head = Spot(x, y, start.z), Spot(x, y, spot.z)
+        if not judge.faults_between(foot, head):
+            way = (start, foot, head, spot)
+            yield tuple(corner for k, corner in enumerate(way) if k == 0 or corner != way[k - 1])
 
 
 def _leads(judge: PathJudge, z: int) -> Iterator[tuple[Spot, ...]]:
@@ -148,13 +163,15 @@ def _level_lead(judge: PathJudge, first: Route, foot: Spot) -> tuple[Spot, ...] 
 
 
 def _gates(floor: Surface, judge: PathJudge, goals: Sequence[Point]) -> Iterator[Point]:
-    """Yield places just outside and just inside of a surface's rim."""
+    """Yield places just outside of a surface's rim, as far out as it is climbed from, and just inside."""
     radius = judge.mover.outer + CLEARANCE
-    inside = not closes(judge.model, Category.DENSE)
+    sides = [radius, judge.mover.outer + CLIMB_REACH - CLEARANCE]
+    if not closes(judge.model, Category.DENSE):
+        sides.append(-radius)
     for stretch in floor.rim:
         for share in _shares(stretch, judge.model.at, goals):
-            for side in (1, -1) if inside else (1,):
-                yield _beside(stretch, share, side * radius)
+            for side in sides:
+                yield _beside(stretch, share, side)
 
 
 def _shares(stretch: Stretch, start: Point, goals: Sequence[Point]) -> list[float]:

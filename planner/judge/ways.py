@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -21,7 +21,7 @@ from planner.judge.region import Floats, Reach, flat_polygons, straight_reach
 from planner.judge.shape import Ints, shape_at
 from planner.judge.slices import Slices
 from planner.judge.solid import Solid, end_solids
-from planner.judge.storeys import Route, routes
+from planner.judge.storeys import Route, routes, straight_over
 from planner.judge.visibility import Ways, outer_polygon, ways_from
 from planner.judge.visibility_kernel import holding
 from planner.units import Point, Spot
@@ -179,6 +179,16 @@ class ModelWays:
                 aligned = self._aligned_path(spot, facing)
                 return aligned or (self._turning_path(spot, facing) if turning else None)
         return None
+
+    def straight_path(self, spot: Spot) -> tuple[Spot, ...] | None:
+        """Return a path straight to a spot, climbing on the way if need be, if the judge agrees to one."""
+        level = (self.model.spot, spot)
+        if not self.question.demands(Demand.REACH):
+            return level
+        tried: Iterable[tuple[Spot, ...]] = () if self.judge.flies else straight_over(self.judge, spot)
+        if spot.z == self.model.z:
+            tried = (level,)
+        return next((path for path in tried if self.walkable(path, self.model.facing)), None)
 
     def _aligned_path(self, spot: Spot, facing: int) -> tuple[Spot, ...] | None:
         """Return a path on the ground with the base's length along it, if the judge agrees to one."""

@@ -72,7 +72,8 @@ def _gaps(case: Case) -> Iterator[Gap]:
 def _gap(case: Case, model: Model, target: str | None) -> tuple[Outcome, Gap | None]:
     """Search a model's spots, its siblings left out of account, and tell what stays open."""
     limit = None if target is None else case.question.reach
-    spots = SpotSearch(case.question, {}, model, limit, case.ways(model.id), alone=True, only=target)
+    ways = case.ways(model.id)
+    spots = SpotSearch(case.question, {}, model, limit, ways, alone=True, only=target, named=True)
     findings = {z: spots.at(z) for z in levels(case.question, model)}
     outcomes = [finding.outcome for finding in findings.values()]
     if Outcome.FOUND in outcomes:
