@@ -88,15 +88,15 @@ class Slices:
         layers = [*(self._polygons(angle, 0, edges=True) for angle in single), *self._intervals]
         px, py, parts = joined([polygon for layer in layers for polygon in layer])
         here = self.model.at
+        xs, ys = np.append(px, (here.x, goal.x)), np.append(py, (here.y, goal.y))
         places = turning_way(
-            np.append(px, (here.x, goal.x)), np.append(py, (here.y, goal.y)), px, py, parts,
+            xs, ys, px, py, parts,
             np.repeat(np.arange(len(parts) - 1), np.diff(parts)), offsets([len(layer) for layer in layers]),
             self._links(single), 0, single.index(end),
             holding(here.x, here.y, px, py, parts), holding(goal.x, goal.y, px, py, parts),
             float(self.budget),
         )  # fmt: skip
-        inner = [Point(int(px[k]), int(py[k])) for k in places[1:-1]]
-        return [here, *inner, goal] if len(places) else []
+        return [Point(int(xs[k]), int(ys[k])) for k in places]
 
     def _polygons(self, facing: int, play: int, *, edges: bool = False) -> list[Polygon]:
         """Return what the base goes round at facings within some play, the board's edges if asked for."""

@@ -41,7 +41,6 @@ states = st.builds(
     battle_shocked=st.booleans(),
     gone_to_ground=st.booleans(),
 )
-parts = st.builds(Part, triangles, st.just(INCH), st.integers(INCH + 1, 1000 * INCH))
 rulings = st.builds(
     Rulings,
     preset=st.sampled_from(sorted(PRESETS)),
@@ -55,6 +54,12 @@ rulings = st.builds(
 def spot(number: int) -> Point:
     """Return a place of its own for each model, far from its neighbours."""
     return Point(SPACING * (1 + number % COLUMNS), SPACING * (1 + number // COLUMNS))
+
+
+def parts(at: Point) -> st.SearchStrategy[Part]:
+    """Return parts within the room that each model has to itself."""
+    shapes = triangles.map(lambda shape: tuple(Point(at.x + p.x, at.y + p.y) for p in shape))
+    return st.builds(Part, shapes, st.just(INCH), st.integers(INCH + 1, 1000 * INCH))
 
 
 @st.composite
@@ -73,7 +78,7 @@ def units(draw: st.DrawFn) -> tuple[Unit, ...]:
                     facing=draw(st.integers(0, FULL_TURN - 1)),
                     height=draw(lengths),
                     keywords=draw(keywords),
-                    parts=tuple(draw(st.lists(parts, max_size=1))),
+                    parts=tuple(draw(st.lists(parts(spot(count)), max_size=1))),
                 )
             )
             count += 1

@@ -66,11 +66,11 @@ def test_a_limit_of_time_is_for_both_and_said(capsys: Capture, monkeypatch: Patc
 
 def test_an_open_charge_says_what_would_decide(capsys: Capture, monkeypatch: Patch) -> None:
     wall = str(SCENARIOS / "walker_goes_round_a_wall.json")
-    out = output(capsys, monkeypatch, wall, "--set", "max_distance=6.59", "--set", "roll=null")
+    out = output(capsys, monkeypatch, wall, "--set", "max_distance=6.584", "--set", "roll=null")
     assert out.startswith("UNRESOLVED")
     assert "open, whether Walker1 can end engaged with Guards (11.04)" in " ".join(out.split())
     found = json.loads(
-        output(capsys, monkeypatch, wall, "--set", "max_distance=6.59", "--set", "roll=null", "--json")
+        output(capsys, monkeypatch, wall, "--set", "max_distance=6.584", "--set", "roll=null", "--json")
     )
     assert found["gaps"][0]["models"] == ["Walker1"]
     assert found["gaps"][0]["side"] == 0.000252

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from planner.board.action import MoveAction
 from planner.board.answer import Judgement, Placement, Verdict
 from planner.board.scenario import Scenario
 from planner.board.unit import Side
+from planner.formats import scenario_from_json
 from planner.judge.body import body
 from planner.judge.measure import gap_between
 from planner.plan.charge import charge
@@ -236,3 +238,32 @@ def _at_gap(scene: Scenario, gap: int) -> Point:
         moved = replace(target, x=middle)
         low, high = (low, middle) if gap_between(own, moved).shown >= gap else (middle, high)
     return Point(high, target.y)
+
+
+def test_a_way_that_passes_its_end_before_it_can_turn_is_drawn() -> None:
+    def one(name: str, at: tuple[float, float], base: dict[str, object], **more: object) -> dict[str, object]:
+        model = {"id": f"{name}0", "at": at, **more}
+        side = "attacker" if name == "A" else "defender"
+        return {"id": name, "side": side, "keywords": ["VEHICLE", "FRAME"], "base": base, "models": [model]}
+
+    wing = {
+        "shape": [[20.489, 3.113], [24.13, 3.113], [24.13, 4.749], [20.489, 4.749]],
+        "bottom": 4,
+        "top": 5,
+    }
+    scenario = scenario_from_json(
+        {
+            "format": "planner/1",
+            "board": {"width": 24.2, "height": 16},
+            "units": [
+                one("A", (1.768, 7.076), {"hull": [[-2, -1], [2, -1], [2, 1], [-2, 1]]}, facing=263.622),
+                one("T", (16.193, 8.117), {"hull": [[-1.5, -1], [1.5, -1], [0, 1.5]]}),
+                one("N", (12.691, 10.755), {"rectangle": [50, 25]}, facing=90),
+                one("M", (19.625, 4.701), {"oval": [60, 35.5]}, facing=272.065, parts=[wing]),
+            ],
+            "action": {"type": "charge", "unit": "A", "targets": ["T"], "max_distance": 11.843},
+        },
+        "scene",
+    )
+    assert isinstance(scenario.action, MoveAction)
+    assert charge(scenario, scenario.action).verdict is Verdict.LEGAL

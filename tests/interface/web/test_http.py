@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
+from benchmarks.battle import battle
 from planner.formats import answer_to_json, read_json, read_scenario
 from planner.interface.web.example import EXAMPLES, SCENARIO
 from planner.interface.web.limits import Limits
@@ -270,8 +271,7 @@ def test_a_killed_worker_is_replaced_and_its_question_answered(client: httpx.Cli
 
 def test_a_question_that_overruns_is_stopped() -> None:
     with serving(Limits(workers=1, seconds=0.01, grace=0.05)) as address:
-        slow = read_json(SCENARIOS / "first_charge.json")
-        del slow["action"]
+        slow = battle(0)
         while httpx.get(f"{address}/health").json()["status"] == "warming":
             time.sleep(0.05)
         reply = httpx.post(f"{address}/v1/sight", json={"scenario": slow}, timeout=300)
