@@ -242,7 +242,7 @@ def _at_gap(scene: Scenario, gap: int) -> Point:
 
 def test_a_way_that_passes_its_end_before_it_can_turn_is_drawn() -> None:
     def one(name: str, at: tuple[float, float], base: dict[str, object], **more: object) -> dict[str, object]:
-        model = {"id": f"{name}0", "at": at, **more}
+        model = {"id": f"{name}0", "at": list(at), **more}
         side = "attacker" if name == "A" else "defender"
         return {"id": name, "side": side, "keywords": ["VEHICLE", "FRAME"], "base": base, "models": [model]}
 
@@ -254,7 +254,7 @@ def test_a_way_that_passes_its_end_before_it_can_turn_is_drawn() -> None:
     scenario = scenario_from_json(
         {
             "format": "planner/1",
-            "board": {"width": 24.2, "height": 16},
+            "board": {"width": 24, "height": 16},
             "units": [
                 one("A", (1.768, 7.076), {"hull": [[-2, -1], [2, -1], [2, 1], [-2, 1]]}, facing=263.622),
                 one("T", (16.193, 8.117), {"hull": [[-1.5, -1], [1.5, -1], [0, 1.5]]}),
