@@ -63,7 +63,9 @@ def test_a_question_is_the_scenarios_own_with_the_fields_that_differ() -> None:
     assert answer.action == scenario.action
     short = charge(scenario, roll=(2, 3), goal="most-engaged")
     assert (short.verdict, short.action.roll) == (Verdict.IMPOSSIBLE, (2, 3))
-    assert charge(Position(scenario), max_distance=7.5).max_distance == from_inches(7.5)
+    granted = replace(scenario, action=charge(Position(scenario), max_distance=7.5).action)
+    assert charge(granted).max_distance == from_inches(7.5)
+    assert charge(granted, roll=5).max_distance == from_inches(5)
 
 
 def test_a_board_without_a_question_is_asked_with_all_fields() -> None:

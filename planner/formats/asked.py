@@ -13,6 +13,7 @@ from planner.formats.draft import read_action
 from planner.formats.known import known_in_scenario
 from planner.formats.place import raise_all
 from planner.formats.references import action_faults
+from planner.formats.shape_action import ROLLED_FOR
 from planner.formats.write_scenario import action_to_json
 
 
@@ -39,6 +40,8 @@ def move_asked(
 ) -> MoveAction:
     """Return a move about a board: ``base``, or the scenario's own of that kind if any, with these fields.
 
+    A roll for a move that is rolled for stands in for a distance that the other grants.
+
     Raises
     ------
     InputError
@@ -46,6 +49,8 @@ def move_asked(
     """
     own = scenario.action if base is None else base
     known = action_to_json(own) if isinstance(own, MoveAction) and own.type is kind else {}
+    if fields.get("roll") is not None and kind.value in ROLLED_FOR:
+        known.pop("max_distance", None)
     raw = {**known, **{key: _plain(value) for key, value in fields.items()}, "type": kind.value}
     action = action_asked(scenario, raw, source)
     assert isinstance(action, MoveAction)

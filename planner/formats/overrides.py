@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from planner.errors import Fault, InputError
 from planner.formats.jsontext import json_value
 from planner.formats.place import one_of, shown
-from planner.formats.shape_action import AttackShape, MoveShape, SightShape, kind_of_action
+from planner.formats.shape_action import ROLLED_FOR, AttackShape, MoveShape, SightShape, kind_of_action
 from planner.formats.shape_scenario import RulingsShape
 from planner.formats.wording import known_keys
 
@@ -76,7 +76,8 @@ def with_action(
 
     The scenario's own action keeps its other fields, unless it is a move and sight is asked for or the
     other way round; without one there is a new action. ``roll`` and ``targets`` are texts as in
-    :func:`apply_overrides`; ``settings``, the command line's ``--set``, come last.
+    :func:`apply_overrides`; ``settings``, the command line's ``--set``, come last. A roll for a move that is
+    rolled for stands in for a distance that the scenario's own grants.
 
     Raises
     ------
@@ -92,6 +93,9 @@ def with_action(
         if action is not None and kind_of_action(action) == kind_of_action(wanted):
             wanted = {**action, **wanted}
         changed["action"] = wanted
+    own = changed.get("action")
+    if roll is not None and action_type in ROLLED_FOR and isinstance(own, dict):
+        own.pop("max_distance", None)
     for key, text in (("roll", roll), ("targets", targets)):
         if text is not None:
             _set(changed, "action", key, _value(key, text))

@@ -106,3 +106,14 @@ def test_sight_replaces_a_move(plain: Any) -> None:
 
 def test_settings_come_last(plain: Any) -> None:
     assert with_action(plain, "charge", roll="7", settings=["roll=8"])["action"]["roll"] == 8
+
+
+@pytest.mark.parametrize(("kind", "left"), [("charge", None), ("surge", None), ("pile-in", 5)])
+def test_a_roll_stands_in_for_a_distance_granted_where_one_is_rolled_for(
+    plain: Any, kind: str, left: int | None
+) -> None:
+    plain["action"]["max_distance"] = 5
+    action = with_action(plain, kind, roll="4")["action"]
+    assert (action["roll"], action.get("max_distance")) == (4, left)
+    again = with_action(plain, kind, roll="4", settings=["max_distance=6"])["action"]
+    assert again["max_distance"] == 6
