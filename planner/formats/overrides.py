@@ -10,6 +10,7 @@ from planner.errors import Fault, InputError
 from planner.formats.jsontext import json_value
 from planner.formats.place import one_of, shown
 from planner.formats.shape_action import ROLLED_FOR, AttackShape, MoveShape, SightShape, kind_of_action
+from planner.formats.shape_result import RESULT_FORMAT
 from planner.formats.shape_scenario import RulingsShape
 from planner.formats.wording import known_keys
 
@@ -102,6 +103,20 @@ def with_action(
     if goal is not None:
         _set(changed, "action", "goal", list(goal))
     return apply_overrides(changed, settings)
+
+
+def applied_to_result(raw: Any, settings: Sequence[str]) -> Any:
+    """Return a copy of a result's JSON value with the settings ``key=value`` applied to its own action.
+
+    Where it has none nothing is changed: the scenario's action counts.
+    """
+    if not isinstance(raw, dict) or not isinstance(raw.get("action"), dict):
+        return raw
+    changed = apply_overrides(raw, [s for s in settings if not s.strip().startswith("rulings.")])
+    keys = [setting.partition("=")[0].strip() for setting in settings]
+    if "max_distance" in keys and raw.get("format") == RESULT_FORMAT:
+        changed["action"]["granted"] = changed["action"]["max_distance"]
+    return changed
 
 
 def _keys_of(action: Any) -> Keys:

@@ -125,9 +125,9 @@ def _action(raw: Any) -> Reading[MoveShape] | None:
     if isinstance(given, dict):
         derived = {"mode"}
         if raw.get("format") == RESULT_FORMAT:
-            if "granted" in given:
+            derived.add("granted")
+            if given.get("granted") is not None:
                 given = {**given, "max_distance": given["granted"]}
-                derived.add("granted")
             elif given.get("roll") is not None:
                 derived.add("max_distance")
         given = {key: entry for key, entry in given.items() if key not in derived}

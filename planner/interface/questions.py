@@ -27,7 +27,7 @@ from planner.formats import (
     phase_schema,
     read_game,
     read_json,
-    read_result,
+    result_from_json,
     result_schema,
     scenario_from_json,
     scenario_schema,
@@ -36,6 +36,7 @@ from planner.formats import (
 )
 from planner.formats.asked import distance_faults
 from planner.formats.jsontext import RESULT_BYTES
+from planner.formats.overrides import applied_to_result
 from planner.formats.place import shown
 from planner.formats.read_result import read_action
 from planner.interface import exits
@@ -49,7 +50,8 @@ def judge_result(path: Path, result: Path, settings: Sequence[str], *, as_json: 
     from planner.plan.judging import judge_move
 
     scenario = scenario_from_json(apply_overrides(read_json(path), settings), str(path))
-    proposed = read_result(result, scenario)
+    raw = applied_to_result(read_json(result, RESULT_BYTES), settings)
+    proposed = result_from_json(raw, str(result), scenario)
     action = judged_action(proposed.action or scenario.action, str(result))
     judged = judge_move(scenario, action, proposed.placements)
     if as_json:
@@ -75,7 +77,7 @@ def verify_proof(
     from planner.proof.export import sat_files
 
     scenario = scenario_from_json(apply_overrides(read_json(path), settings), str(path))
-    raw = read_json(result, RESULT_BYTES)
+    raw = applied_to_result(read_json(result, RESULT_BYTES), settings)
     if isinstance(raw, dict) and raw.get("format") == FORMAT:
         raw = {"proof": raw}
     action, proof = proven_action(raw, scenario, str(result))

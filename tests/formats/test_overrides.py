@@ -10,6 +10,7 @@ import pytest
 from planner.board.action import MoveAction, MoveType, SightAction
 from planner.errors import InputError
 from planner.formats import apply_overrides, scenario_from_json, with_action
+from planner.formats.overrides import applied_to_result
 
 
 @pytest.mark.parametrize(
@@ -117,3 +118,14 @@ def test_a_roll_stands_in_for_a_distance_granted_where_one_is_rolled_for(
     assert (action["roll"], action.get("max_distance")) == (4, left)
     again = with_action(plain, kind, roll="4", settings=["max_distance=6"])["action"]
     assert again["max_distance"] == 6
+
+
+def test_settings_of_the_action_count_for_that_of_a_result() -> None:
+    action = {"type": "charge", "unit": "C", "roll": 5, "max_distance": 5, "granted": None}
+    result = {"format": "planner-result/1", "action": action}
+    changed = applied_to_result(result, ["roll=4", "max_distance=6", "rulings.distance=plan"])
+    assert changed == {
+        "format": "planner-result/1",
+        "action": {**action, "roll": 4, "max_distance": 6, "granted": 6},
+    }
+    assert applied_to_result({"placements": []}, ["roll=4"]) == {"placements": []}

@@ -157,6 +157,25 @@ def test_a_result_is_judged_as_it_was_asked(
     assert json.loads(out)["verdict"] == {"legal": "legal", "impossible": "proven"}[first["verdict"]]
 
 
+@pytest.mark.parametrize(
+    ("file", "command", "setting", "verdict"),
+    [
+        ("flyer_charged_by_its_wing", "judge", "roll=4", "illegal"),
+        ("flyer_charged_by_its_wing", "judge", "max_distance=5", "legal"),
+        ("roll_too_short", "verify", "roll=12", "rejected"),
+        ("roll_too_short", "verify", "roll=9", "proven"),
+    ],
+)
+def test_settings_count_for_the_action_of_a_result(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path, file: str, command: str, setting: str, verdict: str
+) -> None:
+    scenario, result = str(SCENARIOS / f"{file}.json"), tmp_path / "result.json"
+    _, out, _ = run(capsys, monkeypatch, "charge", scenario, "--json")
+    result.write_text(out, encoding="utf-8")
+    _, out, _ = run(capsys, monkeypatch, command, scenario, str(result), "--json", "--set", setting)
+    assert json.loads(out)["verdict"] == verdict
+
+
 def test_a_certificate_alone_is_verified(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
     short, alone = str(SCENARIOS / "roll_too_short.json"), str(tmp_path / "certificate.json")
     run(capsys, monkeypatch, "charge", short, "--json", "--proof", alone)

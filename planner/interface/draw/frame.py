@@ -45,7 +45,7 @@ def headed(head: str, title: str, colour: str, *, inset: bool = False) -> tuple[
     for words in wrapped(head, style.HEAD_SIZE, width, most=2, bold=True):
         y += 23
         parts.append(text(words, (LEFT, y), style.HEAD_SIZE, font_weight="bold", fill=colour))
-    for words in wrapped(title, style.TITLE_SIZE, width, most=2):
+    for words in wrapped(title, style.TITLE_SIZE, width, most=3):
         y += 19
         parts.append(text(words, (LEFT, y), style.TITLE_SIZE, fill=style.INK))
     return group(parts), max(y + 16, 80.0 if inset else 0.0)

@@ -102,7 +102,7 @@ def _header(headline: str, title: str) -> tuple[str, float]:
     for words in wrapped(headline, style.HEAD_SIZE, PIXELS, most=2, bold=True):
         y += 23
         parts.append(text(words, (LEFT, y), style.HEAD_SIZE, font_weight="bold", fill=style.INK))
-    for words in wrapped(title, style.TITLE_SIZE, PIXELS, most=2):
+    for words in wrapped(title, style.TITLE_SIZE, PIXELS, most=3):
         y += 19
         parts.append(text(words, (LEFT, y), style.TITLE_SIZE, fill=style.INK))
     return group(parts), y + 16
