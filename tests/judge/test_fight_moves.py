@@ -19,8 +19,8 @@ from planner.board.unit import UnitState
 from planner.plan.judging import JudgedPlan, judge_move
 from planner.units import from_inches
 from tests.builders import Places, board, box, chargers, moving, oval, point, rebased, unit, wall
+from tests.judge.facing_foes import ACROSS, gap, scene
 
-ACROSS = 1.2598425
 CHARGED = UnitState(made_charge_move=True)
 
 KEEP = "12.03 keeps its enemies"
@@ -28,18 +28,6 @@ CLOSER = "12.03 ends closer"
 LOCK = "12.03 base contact lock"
 DUTY = "12.03 engaged where possible"
 PATH = "03.01 path"
-
-
-def gap(inches: float) -> float:
-    """Distance of centres at a gap of bases."""
-    return ACROSS + inches
-
-
-def scene(own: Places, *foes: Places, **fields: Any) -> Scenario:
-    """Put unit C on a board with enemy units T, U, V."""
-    enemies = [unit(name, places) for name, places in zip("TUV", foes, strict=False)]
-    state = fields.pop("state", UnitState())
-    return replace(board(replace(chargers(own), state=state), *enemies), **fields)
 
 
 def judged(scenario: Scenario, kind: MoveType, ends: Places, *targets: str, **fields: Any) -> JudgedPlan:

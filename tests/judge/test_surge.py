@@ -5,7 +5,6 @@ Bases are 32 mm: 1.2598425" across, so centres 3.2598425" apart are exactly 2" f
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
@@ -31,8 +30,7 @@ from tests.builders import (
     unit,
     wall,
 )
-
-ACROSS = 1.2598425
+from tests.judge.facing_foes import ACROSS, gap, scene
 
 ELIGIBLE = "21.02 eligible to surge"
 TARGET = "21.02 surge target"
@@ -40,18 +38,6 @@ OTHERS = "21.02 engaged with no other unit"
 DUTY = "21.02 engaged where possible"
 CLOSE = "21.02 as close as possible"
 PATH = "03.01 path"
-
-
-def gap(inches: float) -> float:
-    """Distance of centres at a gap of bases."""
-    return ACROSS + inches
-
-
-def scene(own: Places, *foes: Places, **fields: Any) -> Scenario:
-    """Put unit C on a board with enemy units T, U, V."""
-    enemies = [unit(name, places) for name, places in zip("TUV", foes, strict=False)]
-    state = fields.pop("state", UnitState())
-    return replace(board(replace(chargers(own), state=state), *enemies), **fields)
 
 
 def judged(scenario: Scenario, ends: Places, *targets: str, inches: int = 4, **fields: Any) -> JudgedPlan:
