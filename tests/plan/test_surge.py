@@ -30,7 +30,8 @@ from planner.proof.certificate import verify
 from planner.units import INCH, from_inches
 from tests.builders import board, box, chargers, charging, moving, oval, point, rebased, unit, wall
 from tests.judge.facing_foes import gap as centres
-from tests.judge.test_surge import ONE, scene
+from tests.judge.facing_foes import scene
+from tests.judge.test_surge import ONE
 
 FEW = settings(max_examples=10, deadline=None)
 
