@@ -15,6 +15,9 @@ Length = NewType("Length", int)
 INCH = 127_000
 """Units in one inch."""
 
+THOUSANDTH = INCH // 1000
+"""Units in a thousandth of an inch."""
+
 MILLIMETRE = 5_000
 """Units in one millimetre."""
 
@@ -94,6 +97,24 @@ def inches_text(length: int, digits: int = 2) -> str:
     '4.50"'
     """
     return f'{length / INCH:.{digits}f}"'
+
+
+def inches_up(length: int) -> str:
+    """Write a length in inches, rounded up to a thousandth: as much is enough.
+
+    >>> inches_up(INCH + 1)
+    '1.001"'
+    """
+    return f'{-(-length // THOUSANDTH) / 1000:.3f}"'
+
+
+def inches_down(length: int) -> str:
+    """Write a length in inches, rounded down to a thousandth: so much is at hand at least.
+
+    >>> inches_down(2 * INCH - 1)
+    '1.999"'
+    """
+    return f'{length // THOUSANDTH / 1000:.3f}"'
 
 
 def ceil_sqrt(number: int) -> int:

@@ -17,6 +17,10 @@ class MoveType(StrEnum):
     SURGE = "surge"
 
 
+ROLLED_FOR = (MoveType.CHARGE, MoveType.SURGE)
+"""The moves whose distance a roll gives, unless a rule grants one; that of others is fixed."""
+
+
 class HeroicIntervention(StrEnum):
     """The two modes of heroic intervention (15.11)."""
 
@@ -65,7 +69,7 @@ class MoveAction:
     @property
     def rolled_for(self) -> bool:
         """Whether the distance is rolled for or granted: that of other moves is fixed."""
-        return self.type in (MoveType.CHARGE, MoveType.SURGE)
+        return self.type in ROLLED_FOR
 
     @property
     def lacks_distance(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict
 
-from planner.board.action import MoveAction, MoveType, SightAction
+from planner.board.action import ROLLED_FOR, MoveAction, MoveType, SightAction
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats.build import action_of
@@ -13,7 +13,6 @@ from planner.formats.draft import read_action
 from planner.formats.known import known_in_scenario
 from planner.formats.place import raise_all
 from planner.formats.references import action_faults
-from planner.formats.shape_action import ROLLED_FOR
 from planner.formats.write_scenario import action_to_json
 
 
@@ -49,12 +48,18 @@ def move_asked(
     """
     own = scenario.action if base is None else base
     known = action_to_json(own) if isinstance(own, MoveAction) and own.type is kind else {}
-    if fields.get("roll") is not None and kind.value in ROLLED_FOR:
+    if fields.get("roll") is not None and kind in ROLLED_FOR:
         known.pop("max_distance", None)
     raw = {**known, **{key: _plain(value) for key, value in fields.items()}, "type": kind.value}
     action = action_asked(scenario, raw, source)
     assert isinstance(action, MoveAction)
     return action
+
+
+def kind_of_move(scenario: Scenario, action: MoveAction | None) -> MoveType:
+    """Return the type of a move given, else of the scenario's own, else a charge."""
+    own = scenario.action if action is None else action
+    return own.type if isinstance(own, MoveAction) else MoveType.CHARGE
 
 
 def sight_asked(

@@ -40,9 +40,15 @@ def moved(scenario: Scenario, placements: Iterable[Placement], source: str = "mo
         places[placement.model] = placement
     if faults:
         raise InputError(source, faults)
-    changed = scenario.with_units(tuple(_unit(unit, places) for unit in scenario.units))
+    changed = put(scenario, places.values())
     scenario_from_json(scenario_to_json(changed), source)
     return changed
+
+
+def put(scenario: Scenario, placements: Iterable[Placement]) -> Scenario:
+    """Return the scenario with models at places that are known to be sound; their parts come along."""
+    places = {placement.model: placement for placement in placements}
+    return scenario.with_units(tuple(_unit(unit, places) for unit in scenario.units))
 
 
 def placements_asked(raw: Any, scenario: Scenario, source: str) -> list[Placement]:
@@ -61,7 +67,7 @@ def placements_asked(raw: Any, scenario: Scenario, source: str) -> list[Placemen
     return [placement_of(entry.value, facings) for entry in entries if entry.value is not None]
 
 
-def _put(model: Model, place: Placement) -> Model:
+def _moved(model: Model, place: Placement) -> Model:
     """Return a model elsewhere; its parts come along, turned about its place and rounded to whole units."""
     up = place.z - model.z
     parts = tuple(
@@ -85,6 +91,7 @@ def _unit(unit: Unit, places: dict[str, Placement]) -> Unit:
     if not any(model.id in places for model in unit.models):
         return unit
     models = tuple(
-        _put(model, place) if (place := places.get(model.id)) is not None else model for model in unit.models
+        _moved(model, place) if (place := places.get(model.id)) is not None else model
+        for model in unit.models
     )
     return replace(unit, models=models)

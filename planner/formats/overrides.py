@@ -6,10 +6,11 @@ import copy
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from planner.board.action import ROLLED_FOR
 from planner.errors import Fault, InputError
 from planner.formats.jsontext import json_value
 from planner.formats.place import one_of, shown
-from planner.formats.shape_action import ROLLED_FOR, AttackShape, MoveShape, SightShape, kind_of_action
+from planner.formats.shape_action import AttackShape, MoveShape, SightShape, kind_of_action
 from planner.formats.shape_result import RESULT_FORMAT
 from planner.formats.shape_scenario import RulingsShape
 from planner.formats.wording import known_keys

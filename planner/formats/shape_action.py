@@ -39,9 +39,6 @@ Goals = Annotated[str | Annotated[list[str], Field(max_length=20)], expecting("a
 KINDS = ("charge", "pile-in", "overrun", "consolidate", "surge", "sight")
 """The types of action that there are."""
 
-ROLLED_FOR = ("charge", "surge")
-"""The moves whose distance a roll gives, unless a rule grants one."""
-
 
 class MoveShape(Shape):
     """A move that is asked for."""

@@ -12,7 +12,7 @@ from planner.board.answer import Answer
 from planner.board.scenario import Scenario
 from planner.errors import Fault, InputError
 from planner.formats import answer_to_json, odds_to_json, result_from_json
-from planner.formats.asked import distance_faults, move_asked, sight_asked
+from planner.formats.asked import distance_faults, kind_of_move, move_asked, sight_asked
 from planner.formats.place import one_of, shown
 from planner.formats.write_eligible import eligibility_to_json
 from planner.formats.write_scenario import move_to_json
@@ -111,8 +111,7 @@ def _odds(request: Request) -> dict[str, Any]:
 
 def _judge(request: Request) -> dict[str, Any]:
     scenario = request.position.scenario
-    own = scenario.action
-    kind = own.type if isinstance(own, MoveAction) else MoveType.CHARGE
+    kind = kind_of_move(scenario, None)
     if "as" in request.fields:
         kind = _move_named(request.fields["as"], request.source)
     fields = {key: value for key, value in request.fields.items() if key != "as"}
@@ -147,10 +146,7 @@ def _sight(request: Request) -> dict[str, Any]:
 
 ANSWERS: dict[str, Callable[[Request], dict[str, Any]]] = {
     "charge": _charge,
-    "pile-in": partial(_fight_move, MoveType.PILE_IN),
-    "overrun": partial(_fight_move, MoveType.OVERRUN),
-    "consolidate": partial(_fight_move, MoveType.CONSOLIDATE),
-    "surge": partial(_fight_move, MoveType.SURGE),
+    **{kind.value: partial(_fight_move, kind) for kind in MoveType if kind is not MoveType.CHARGE},
     "eligible": _eligible,
     "odds": _odds,
     "judge": _judge,

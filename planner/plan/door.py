@@ -17,7 +17,7 @@ from planner.board.odds import Odds
 from planner.board.scenario import Scenario
 from planner.board.sight import SightAnswer
 from planner.errors import Fault, InputError
-from planner.formats.asked import MoveFields, distance_faults, move_asked, sight_asked
+from planner.formats.asked import MoveFields, distance_faults, kind_of_move, move_asked, sight_asked
 from planner.formats.read_scenario import read_scenario
 from planner.plan.charge import charge as answer_charge
 from planner.plan.judging import JudgedPlan, judge_move
@@ -66,7 +66,7 @@ def charge(
     InputError
         With every fault of the question.
     """
-    scenario = _scenario(board)
+    scenario = scenario_of(board)
     asked = move_asked(scenario, MoveType.CHARGE, fields, action)
     return answer_charge(scenario, _rolled(asked), watch)
 
@@ -118,7 +118,7 @@ def surge(
 def _answer(
     board: Board, kind: MoveType, fields: MoveFields, action: MoveAction | None, watch: Watch | None
 ) -> Answer:
-    scenario = _scenario(board)
+    scenario = scenario_of(board)
     return answer_move(scenario, _rolled(move_asked(scenario, kind, fields, action)), watch)
 
 
@@ -140,7 +140,7 @@ def odds(
     InputError
         With every fault of the question.
     """
-    scenario = _scenario(board)
+    scenario = scenario_of(board)
     if action is not None and action.type is not MoveType.CHARGE:
         expected = '"charge": odds are of charge rolls'
         raise InputError("question", [Fault("$.action.type", f'"{action.type}"', expected)])
@@ -169,9 +169,8 @@ def judge(
     ValueError
         If the placements aren't one for each model of the unit.
     """
-    scenario = _scenario(board)
-    own = action or scenario.action
-    kind = own.type if isinstance(own, MoveAction) else MoveType.CHARGE
+    scenario = scenario_of(board)
+    kind = kind_of_move(scenario, action)
     asked = _rolled(move_asked(scenario, kind, fields, action))
     if kind is MoveType.CHARGE and not isinstance(asked.targets, tuple):
         expected = "the targets by name, as a placement has some"
@@ -197,13 +196,14 @@ def sight(
     """
     from planner.sight.judge import judge_sight  # dear to import, and not needed for moves
 
-    scenario = _scenario(board)
+    scenario = scenario_of(board)
     named = {"from": observers, "to": targets}
     fields = {key: names for key, names in named.items() if names is not None}
     return judge_sight(scenario, sight_asked(scenario, fields, action))
 
 
-def _scenario(board: Board) -> Scenario:
+def scenario_of(board: Board) -> Scenario:
+    """Return the scenario of what a question is asked about."""
     return board.scenario if isinstance(board, Position) else board
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from planner.board.action import MoveAction, MoveType
 from planner.board.answer import Placement
 from planner.board.scenario import Scenario
+from planner.formats.moved import put
 from planner.judge.engagements import engagements
 
 
@@ -35,15 +35,7 @@ def drawn_in(scenario: Scenario, action: MoveAction, placements: Sequence[Placem
     """Say which enemy units have to fight after a legal move."""
     if action.type is not MoveType.CONSOLIDATE:
         return ()
-    ends = {placement.model: placement for placement in placements}
-    unit = scenario.unit(action.unit)
-    models = tuple(
-        replace(model, at=end.at, z=end.z, facing=end.facing)
-        for model in unit.models
-        for end in (ends[model.id],)
-    )
-    units = tuple(replace(unit, models=models) if u.id == unit.id else u for u in scenario.units)
-    names = forced(scenario, replace(scenario, units=units), action)
+    names = forced(scenario, put(scenario, placements), action)
     if not names:
         return ()
     told = f"afterwards the opponent has to select, one at a time, and fights with {', '.join(names)}"

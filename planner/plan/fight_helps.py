@@ -15,7 +15,7 @@ from planner.plan.clash_words import joined
 from planner.plan.limits import Watch
 from planner.plan.move import answer_move
 from planner.plan.outset import outset
-from planner.units import INCH, inches_text
+from planner.units import INCH, inches_down, inches_text, inches_up
 
 FARTHEST = 12 * INCH
 """No longer distance is asked about."""
@@ -143,8 +143,8 @@ class FightHelps:
             else:
                 open_below = ", what lies between is open"
                 break
-        now, enough = inches_text(self.answer.max_distance or 0, 3), _up(high)
-        words = f"with {enough} to move instead of {now} ({self.section}); {_down(low)} is too short"
+        now, enough = inches_text(self.answer.max_distance or 0, 3), inches_up(high)
+        words = f"with {enough} to move instead of {now} ({self.section}); {inches_down(low)} is too short"
         granted = replace(best, action=replace(best.action, roll=None, modifier=0, max_distance=high))
         self._kept(Change.DISTANCE, words + open_below, granted)
 
@@ -155,11 +155,3 @@ class FightHelps:
 
 def _longest(answer: Answer) -> int:
     return max((placement.length or 0 for placement in answer.placements), default=0)
-
-
-def _up(length: int) -> str:
-    return f'{-(-length // (INCH // 1000)) / 1000:.3f}"'
-
-
-def _down(length: int) -> str:
-    return f'{length // (INCH // 1000) / 1000:.3f}"'

@@ -17,9 +17,7 @@ from planner.plan.clash_words import joined
 from planner.plan.limits import Watch
 from planner.rules.distance import granting, maximum_distance
 from planner.rules.limits import CHARGE_ROLL_CAP
-from planner.units import INCH, inches_text
-
-THOUSANDTH = INCH // 1000
+from planner.units import inches_down, inches_text, inches_up
 
 
 def longer(scenario: Scenario, action: MoveAction, clashes: Sequence[Clash], watch: Watch) -> Help | str:
@@ -60,8 +58,8 @@ def _possible(scenario: Scenario, action: MoveAction, bracket: Bracket) -> Help:
     unit = scenario.unit(action.unit)
     given = maximum_distance(action, unit).value
     now = inches_text(given, 3)
-    enough = f'{-(-bracket.upper // THOUSANDTH) / 1000:.3f}"'
-    short = f'{max(bracket.lower, given) // THOUSANDTH / 1000:.3f}"'
+    enough = inches_up(bracket.upper)
+    short = inches_down(max(bracket.lower, given))
     rolls = [r for r in range(2, CHARGE_ROLL_CAP + 1) if _of_roll(scenario, action, r) >= bracket.upper]
     by = f", a roll of {rolls[0]}" if rolls and action.total is not None else ""
     between = ", what lies between is open" if bracket.open else ""

@@ -14,19 +14,17 @@ from planner.board.answer import Judgement, Placement
 from planner.board.eligible import Eligibility
 from planner.board.fights import FightOrder
 from planner.board.phase import PhasePlan
-from planner.board.scenario import Scenario
 from planner.board.unit import Side
 from planner.errors import Fault, InputError
-from planner.formats.asked import MoveFields, move_asked
+from planner.formats.asked import MoveFields, kind_of_move, move_asked
 from planner.formats.place import one_of, shown
 from planner.plan.aftermath import aftermath
-from planner.plan.door import Board, judge
+from planner.plan.door import Board, judge, scenario_of
 from planner.plan.eligible import eligibility
 from planner.plan.fights import SelectionError, fight_order
 from planner.plan.limits import Watch
 from planner.plan.phase import MOST_TARGETS
 from planner.plan.phase import phase as plan_phase
-from planner.plan.position import Position
 
 
 def eligible(board: Board, action: MoveAction | None = None, **fields: Unpack[MoveFields]) -> Eligibility:
@@ -44,7 +42,7 @@ def eligible(board: Board, action: MoveAction | None = None, **fields: Unpack[Mo
     InputError
         With every fault of the question.
     """
-    scenario = _scenario(board)
+    scenario = scenario_of(board)
     return eligibility(scenario, move_asked(scenario, MoveType.CHARGE, fields, action))
 
 
@@ -74,7 +72,7 @@ def phase(
     InputError
         With every fault of the question.
     """
-    scenario = _scenario(board)
+    scenario = scenario_of(board)
     acting = _side(side, "side")
     own = [unit.id for unit in scenario.units if unit.side is acting]
     names = own if units is None else list(units)
@@ -112,7 +110,7 @@ def fights(
     turn
         Whose turn it is.
     fought
-        Units selected so far, in order, by id; ``pass`` for a pass.
+        Units selected so far, in order, by id; ``pass`` for a pass; a ``!`` after an id for Counteroffensive.
     first
         Who makes the first of the selections; whose turn it is if not given.
 
@@ -123,7 +121,7 @@ def fights(
     """
     starts = None if first is None else _side(first, "first")
     try:
-        return fight_order(_scenario(board), _side(turn, "turn"), fought, starts)
+        return fight_order(scenario_of(board), _side(turn, "turn"), fought, starts)
     except SelectionError as error:
         raise InputError("question", [Fault("fought", f'"{error.found}"', error.expected)]) from error
 
@@ -155,10 +153,8 @@ def after(
     InputError
         With every fault of the question; among them a placement that is not legal.
     """
-    scenario = _scenario(board)
-    own = action or scenario.action
-    kind = own.type if isinstance(own, MoveAction) else MoveType.CHARGE
-    asked = move_asked(scenario, kind, fields, action)
+    scenario = scenario_of(board)
+    asked = move_asked(scenario, kind_of_move(scenario, action), fields, action)
     whose = None if turn is None else _side(turn, "turn")
     if placements:
         judged = judge(scenario, placements, asked)
@@ -169,10 +165,6 @@ def after(
             )
         placements = judged.placements
     return aftermath(scenario, asked, placements, toughness, whose)
-
-
-def _scenario(board: Board) -> Scenario:
-    return board.scenario if isinstance(board, Position) else board
 
 
 def _side(name: Side | str, place: str) -> Side:

@@ -21,7 +21,7 @@ from planner.judge.question import Question, bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.arena import Arena, Discs, discs
 from planner.search.spots import any_within
-from planner.units import INCH, Spot
+from planner.units import INCH, THOUSANDTH, Spot
 
 if TYPE_CHECKING:
     from planner.search.exposure import Exposure
@@ -33,9 +33,6 @@ DEFAULT_GOALS: tuple[Goal, ...] = (("most-within-1",), ("most-engaged",))
 
 ANYWHERE = 500 * INCH
 """No two models are this far up or down from each other."""
-
-THOUSANDTH = INCH // 1000
-"""Lengths are weighed in thousandths of an inch."""
 
 LESS_IS_BETTER = frozenset({"shortest", "stay-close-to", "stay-off"})
 

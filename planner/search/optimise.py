@@ -18,9 +18,10 @@ from planner.search.arena import discs
 from planner.search.candidates import candidates
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.finder import Finder, Observer, may_work
-from planner.search.goals import DEFAULT_GOALS, THOUSANDTH, Goal, scores, shown, with_ties, worths
+from planner.search.goals import DEFAULT_GOALS, Goal, scores, shown, with_ties, worths
 from planner.search.mend import Found
 from planner.search.pose_finder import PoseFinder
+from planner.units import THOUSANDTH
 
 COUNTED = {"most-engaged": ENGAGEMENT_HORIZONTAL, "most-within-1": CHARGE_CLOSE, "most-base-contact": 0}
 """Goals that count models near a target, with how near."""

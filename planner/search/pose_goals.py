@@ -17,7 +17,8 @@ from planner.judge.objective import objective, objective_bodies, objective_range
 from planner.judge.question import Question, bodies
 from planner.judge.ways import ModelWays
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.search.goals import THOUSANDTH, Goal, shown
+from planner.search.goals import Goal, shown
+from planner.units import THOUSANDTH
 
 LIMITS = {"most-within-1": CHARGE_CLOSE, "most-base-contact": 0}
 """Goals that count models near a target, with how near, besides those engaged."""
