@@ -28,6 +28,7 @@ def main() -> int:
     """Hunt through the scenes; the exit code is 1 if a verdict is false."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scenes", type=int, default=300)
+    parser.add_argument("--first", type=int, default=0, help="seed of the first scene")
     parser.add_argument("--seconds", type=float, default=30.0, help="of processor time for each scene")
     parser.add_argument("--ovals", action="store_true", help="scenes on oval bases")
     parser.add_argument("--fights", action="store_true", help="boards of the Fight phase")
@@ -36,7 +37,7 @@ def main() -> int:
     found: dict[Verdict, list[int]] = {Verdict.IMPOSSIBLE: [], Verdict.UNRESOLVED: []}
     scenes, thrown, laid, complete = 0, 0, 0, 0
     began = time.process_time()
-    for number in range(options.scenes):
+    for number in range(options.first, options.first + options.scenes):
         scenario = read_fight(number) if options.fights else read(number, ovals=options.ovals)
         answer = ask(scenario)[0]
         verdict, action = answer.verdict, answer.action
