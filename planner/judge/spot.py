@@ -224,7 +224,8 @@ class SpotSearch:
         x0, x1, y0, y1 = window
         inner = self.mover.inner
         solids: list[tuple[Sequence[Point], int, int]] = []
-        for solid in self.ways.end_solids_at(z) if inner >= 0 else ():
+        sides = x0 - inner, x1 + inner, y0 - inner, y1 + inner
+        for solid in self.ways.end_solids_at(z).about(*sides) if inner >= 0 else ():
             keep, (left, right, low, high) = inner + solid.margin, solid.box
             if left - keep <= x1 and x0 <= right + keep and low - keep <= y1 and y0 <= high + keep:
                 solids.append((solid.shape, inner, solid.margin))

@@ -6,6 +6,8 @@ the extreme point of one (contact, 1", 2", the bans of others, the reach): so th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from planner.geometry.segments import Floats, Ints
@@ -29,13 +31,17 @@ CROSSING_CIRCLES = 60
 
 def candidates(arena: Arena, contacts: bool = False) -> Ends:
     """Return the spots for all kinds of models; with ``contacts`` those of exact base contact too."""
-    parts = [_for_kind(arena, kind, contacts) for kind in arena.kinds]
-    at = np.concatenate(parts)
-    kind = np.repeat(np.arange(len(parts)), [len(part) for part in parts]).astype(np.int64)
-    return described(arena, at, kind)
+    return gathered(arena, {k: points_of(arena, kind, contacts) for k, kind in enumerate(arena.kinds)})
 
 
-def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
+def gathered(arena: Arena, parts: Mapping[int, Ints]) -> Ends:
+    """Return spots (m, 3) of some kinds, by number, with what holds there."""
+    kind = np.repeat(np.array(list(parts)), [len(part) for part in parts.values()]).astype(np.int64)
+    return described(arena, np.concatenate(list(parts.values())), kind)
+
+
+def points_of(arena: Arena, kind: Kind, contacts: bool = False) -> Ints:
+    """Return the spots (m, 3) for the models of a kind, in ascending order."""
     circles = _critical_circles(arena, kind)
     starts = arena.starts[list(kind.members), :2].astype(np.float64)
     raw = np.concatenate(
@@ -120,7 +126,7 @@ def _critical_circles(arena: Arena, kind: Kind) -> Floats:
     rings.append(np.column_stack((arena.others.at[:, :2], arena.others.radius + own + ban)))
     starts = arena.starts[list(kind.members), :2]
     rings.append(np.column_stack((starts, np.full(len(starts), arena.budget - ROUNDING))))
-    corners = kind.ends.corners
+    corners = distinct(kind.ends.corners.astype(np.int64))
     rings.append(np.column_stack((corners, np.full(len(corners), own + slack + ROUNDING + 1))))
     circles = np.concatenate(rings).astype(np.float64)
     return circles[_nearest_circles(circles, arena)]
