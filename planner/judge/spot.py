@@ -10,7 +10,14 @@ from math import isqrt
 from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import Body, body
-from planner.judge.disc_conditions import closer, coherency_groups, kept, near_target, reached_groups
+from planner.judge.disc_conditions import (
+    closer,
+    coherency_groups,
+    kept,
+    near_target,
+    out_and_back,
+    reached_groups,
+)
 from planner.judge.levels import landing, levels
 from planner.judge.measure import level, rise
 from planner.judge.question import Question
@@ -186,6 +193,7 @@ class SpotSearch:
         if self.question.demands(Demand.CLOSER, self.model.id):
             yield closer(self, z)
         yield from kept(self, z)
+        yield from out_and_back(self, z)
         if self.question.yields and not self.alone:
             yield from reached_groups(self, z)
             yield from coherency_groups(self, z)

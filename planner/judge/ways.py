@@ -12,6 +12,7 @@ import numpy as np
 from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
+from planner.judge.detours import ROUNDING
 from planner.judge.end_solids import EndSolids
 from planner.judge.levels import barred
 from planner.judge.lower_ways import LowerWays, grown
@@ -180,6 +181,10 @@ class ModelWays:
             if spot.z == self.model.z == 0:
                 aligned = self._aligned_path(spot, facing)
                 return aligned or (self._turning_path(spot, facing) if turning else None)
+            if not thorough and spot.z != self.model.z:
+                path = self.straight_path(spot)
+                if path is not None:
+                    return path
         return None
 
     def straight_path(self, spot: Spot) -> tuple[Spot, ...] | None:
@@ -246,7 +251,13 @@ class ModelWays:
         """
         point = Point(spot.x, spot.y)
         storeys = self.lower.storeys_at(spot.z, point)
-        return min((self._bounded(spot, storey) for storey in storeys), default=math.inf)
+        shortest = min((self._bounded(spot, storey) for storey in storeys), default=math.inf)
+        rise = abs(spot.z - self.model.z) - ROUNDING
+        round_floors = (
+            rise + min(math.hypot(p.x - point.x, p.y - point.y) for p in images)
+            for images in self.lower.detours(spot.z)
+        )
+        return max([shortest, *round_floors])
 
     def _bounded(self, spot: Spot, storey: int) -> float:
         _, over, nodes, *shapes = self.lower_at(spot.z, storey)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -19,11 +18,10 @@ from planner.proof import effort, tree
 from planner.proof.arrangement import dimacs
 from planner.proof.certificate import verify
 from planner.proof.digest import sealed
+from tests.proof.parts import part, paths, put
 from tests.proof.rooms import arrangement_proof, hall, round_a_sentry
 
 Json = Any
-
-Path = tuple[str | int, ...]
 
 ROOM_FOR_TWO = hall(3, 2.6)
 
@@ -83,11 +81,11 @@ def test_a_proof_is_bound_to_its_board_and_distance() -> None:
 def test_any_change_without_a_new_digest_is_found() -> None:
     changed = ["$.proof.sha256: the proof was changed after it was made"]
     proof, claim = proof_and_claim()
-    for path in Random(1).sample(list(_places(proof)), 200):
+    for path in Random(1).sample(list(paths(proof)), 200):
         if path == ("sha256",):
             continue
         spoilt = copy.deepcopy(proof)
-        _put(spoilt, path, _other(_get(proof, path)))
+        put(spoilt, path, _other(part(proof, path)))
         assert verify(*ROOM_FOR_TWO, spoilt) == changed, path
     del claim["tallies"]
     assert verify(*ROOM_FOR_TWO, proof) == changed
@@ -108,8 +106,8 @@ def _swap_clauses(claim: Json) -> None:
 def _close_a_cell(claim: Json) -> None:
     """Say of the last cell that it is out of reach."""
     tree = claim["groups"][0]["tree"]
-    leaves = [(value, path) for path in _places(tree) if isinstance(value := _get(tree, path), int)]
-    _put(tree, max(leaves)[1], "reach")
+    leaves = [(value, path) for path in paths(tree) if isinstance(value := part(tree, path), int)]
+    put(tree, max(leaves)[1], "reach")
 
 
 def _lose_a_cell(claim: Json) -> None:
@@ -244,7 +242,7 @@ def test_a_changed_claim_is_rejected_with_the_reason(change: str) -> None:
 def test_whichever_number_is_changed_by_one_the_claim_is_rejected() -> None:
     """Numbers in lists and texts: cells, counters, corners, clauses, and each word of the LRAT proof."""
     proof, claim = proof_and_claim()
-    places = [path for path in _places(claim) if _numbers(_get(claim, path))]
+    places = [path for path in paths(claim) if _numbers(part(claim, path))]
     kinds = {str(path[0]) for path in places}
     assert kinds >= {"groups", "tallies", "clauses", "cnf", "lrat"}
     rng = Random(7)
@@ -252,12 +250,12 @@ def test_whichever_number_is_changed_by_one_the_claim_is_rejected() -> None:
         rng.choice([p for p in places if p[0] == kind]) for kind in sorted(kinds) for _ in range(12)
     ]:
         spoilt = copy.deepcopy(proof)
-        value = _get(claim, path)
+        value = part(claim, path)
         word = rng.choice(_numbers(value))
         by = rng.choice([-1, 1])
-        put = value + by if isinstance(value, int) else _changed_word(value, word, by)
-        _put(spoilt["claims"][0], path, put)
-        assert wrongs(spoilt), (path, value, put)
+        new = value + by if isinstance(value, int) else _changed_word(value, word, by)
+        put(spoilt["claims"][0], path, new)
+        assert wrongs(spoilt), (path, value, new)
 
 
 def _numbers(value: Json) -> list[int]:
@@ -366,10 +364,10 @@ def test_a_closed_cell_that_is_open_is_named_with_what_follows() -> None:
 @given(st.randoms(use_true_random=False), GARBAGE)
 def test_garbage_anywhere_is_rejected_in_words(rng: Random, garbage: Json) -> None:
     proof, _ = proof_and_claim()
-    path = rng.choice(list(_places(proof, branches=True)))
-    if _get(proof, path) == garbage:
+    path = rng.choice(list(paths(proof, branches=True)))
+    if part(proof, path) == garbage:
         return
-    _put(proof, path, garbage)
+    put(proof, path, garbage)
     found = _verified(proof)
     assert found
     assert all(isinstance(wrong, str) and wrong.startswith("$.proof") for wrong in found)
@@ -390,26 +388,6 @@ def test_nesting_without_end_is_rejected() -> None:
         deep = [deep]
     claim["clauses"][0] = deep
     assert verify(*ROOM_FOR_TWO, proof) == ["$.proof: lists or objects nested more than 64 deep"]
-
-
-def _places(value: Json, path: Path = (), *, branches: bool = False) -> Iterator[Path]:
-    """Return the paths to all leaves of a JSON value, and to its lists and objects too if asked."""
-    inner = isinstance(value, dict | list)
-    if path and (branches or not inner):
-        yield path
-    if inner:
-        for key in value if isinstance(value, dict) else range(len(value)):
-            yield from _places(value[key], (*path, key), branches=branches)
-
-
-def _get(value: Json, path: Path) -> Json:
-    for key in path:
-        value = value[key]
-    return value
-
-
-def _put(value: Json, path: Path, new: Json) -> None:
-    _get(value, path[:-1])[path[-1]] = new
 
 
 def _other(value: Json) -> Json:
