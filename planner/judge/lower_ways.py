@@ -21,9 +21,11 @@ from planner.judge.detours import Images, detours
 from planner.judge.path import PathJudge
 from planner.judge.question import Question
 from planner.judge.region import Floats
+from planner.judge.shape import as_points
 from planner.judge.solid import Solid, blocks, prisms
 from planner.judge.storey_graph import FAR, StoreyGraph
-from planner.judge.visibility import Obstacle, Ways, inner_polygon, thinned, ways_from
+from planner.judge.thinned import thinned_parts
+from planner.judge.visibility import Obstacle, Ways, inner_polygon, ways_from
 from planner.rules.limits import CLIMB_REACH
 from planner.rules.terrain import passes_opening
 from planner.units import Point
@@ -190,8 +192,8 @@ def grown(enemies: Iterable[Body], solids: Iterable[Solid], reach: int, sign: in
     """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1)."""
     found = []
     for enemy in enemies:
-        for polygon in enemy.polygons:
-            corners, missed = thinned(polygon)
+        for xs, ys, missed in thinned_parts(enemy.shape):
             error = enemy.margin + missed if sign > 0 else -enemy.margin
+            corners = as_points(xs + enemy.x, ys + enemy.y)
             found.append(Obstacle(corners, reach + enemy.radius + error))
     return found + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]

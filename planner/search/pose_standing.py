@@ -12,8 +12,8 @@ from planner.geometry.segments import Flags, Floats
 from planner.judge.body import Body
 from planner.judge.levels import landing
 from planner.judge.measure import level, rise
+from planner.judge.region import joined
 from planner.judge.segment import squared
-from planner.judge.slices import joined
 from planner.judge.solid import Solid
 from planner.judge.surface import Surface
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
