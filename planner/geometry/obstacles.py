@@ -11,7 +11,7 @@ from planner.board.base import Round
 from planner.board.scenario import Scenario
 from planner.board.terrain import Section
 from planner.board.unit import Model, Unit
-from planner.geometry.polygons import NO_POLYGONS, Polygons, outline, polygons
+from planner.geometry.polygons import NO_POLYGONS, Polygons, outline, polygons, together
 from planner.geometry.segments import Floats
 from planner.rules.keywords import takes_to_the_skies, unit_has
 from planner.rules.limits import LOW_SECTION
@@ -65,13 +65,13 @@ def _hindering(scenario: Scenario, model: Model) -> tuple[Floats, Polygons]:
         if hinders(model, feature.category, section) and section.bottom <= LOW_SECTION:
             gaps = [(o.start, o.end) for o in section.openings if passes_opening(o, 0)]
             by_top.setdefault(section.top, []).append(cut(section, gaps))
-    walls = [np.empty((0, 7))]
+    walls, parts = [np.empty((0, 7))], []
     for top, shapes in by_top.items():
         # Climbing costs the way up and the way down (13.06); floats are exact far beyond any budget.
-        rows = polygons(shapes).walls(radius, 2.0 * top, sum(len(part) for part in walls))
-        walls.append(rows)
-    solid = polygons(shape for shapes in by_top.values() for shape in shapes)
-    return np.concatenate(walls), solid
+        part = polygons(shapes)
+        walls.append(part.walls(radius, 2.0 * top, sum(len(rows) for rows in walls)))
+        parts.append(part)
+    return np.concatenate(walls), together(parts)
 
 
 def cut(section: Section, gaps: list[tuple[Point, Point]]) -> shapely.Geometry:

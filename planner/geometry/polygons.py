@@ -60,6 +60,20 @@ def separate(shapes: Sequence[Sequence[Point]]) -> Polygons:
     return _flattened(corners, counts, np.arange(len(shapes)))
 
 
+def together(parts: Sequence[Polygons]) -> Polygons:
+    """Put polygons side by side; those of different parts may overlap."""
+    if not parts:
+        return NO_POLYGONS
+    counts = np.concatenate([np.diff(part.offsets) for part in parts])
+    firsts = np.cumsum([0, *(part.owners.max() + 1 for part in parts[:-1])])
+    return Polygons(
+        corners=np.concatenate([part.corners for part in parts]),
+        offsets=np.concatenate(([0], np.cumsum(counts))).astype(np.int64),
+        edges=np.concatenate([part.edges for part in parts]),
+        owners=np.concatenate([part.owners + first for part, first in zip(parts, firsts, strict=True)]),
+    )
+
+
 def outline(shape: Sequence[Point]) -> shapely.Geometry:
     """Return a polygon as shapely has it."""
     return cast(shapely.Polygon, shapely.polygons(np.array(shape, dtype=np.float64)))

@@ -185,14 +185,12 @@ def _crossings(circles: Floats) -> Floats:
 def _rings(arena: Arena, kind: Kind) -> Floats:
     """Return points on the rings at contact, 1" and 2" round each target model, facing the unit first."""
     middle = arena.starts[:, :2].mean(axis=0)
-    spots = []
-    steps = 2 * np.pi * np.arange(RING_POINTS) / RING_POINTS
-    for at, radius in zip(arena.targets.at[:, :2], arena.targets.radius, strict=True):
-        facing = np.arctan2(middle[1] - at[1], middle[0] - at[0])
-        for extra in _bands(arena):
-            ring = radius + kind.radius + extra
-            spots.append(at + ring * np.column_stack((np.cos(facing + steps), np.sin(facing + steps))))
-    return np.concatenate(spots)
+    at, steps = arena.targets.at[:, :2], 2 * np.pi * np.arange(RING_POINTS) / RING_POINTS
+    facing = np.arctan2(middle[1] - at[:, 1], middle[0] - at[:, 0])[:, None] + steps
+    circle = np.stack((np.cos(facing), np.sin(facing)), axis=2)
+    ring = (arena.targets.radius + kind.radius)[:, None] + np.array(_bands(arena))
+    spots: Floats = at[:, None, None, :] + ring[:, :, None, None] * circle[:, None, :, :]
+    return spots.reshape(-1, 2)
 
 
 def _contacts(arena: Arena, kind: Kind) -> Floats:
@@ -239,7 +237,7 @@ def _lattice(arena: Arena, kind: Kind, starts: Floats) -> Floats:
     pitch = max(0.4 * INCH, float(np.sqrt(width * height / LATTICE_POINTS)))
     rows = np.arange(low[1], high[1], pitch * np.sqrt(3) / 2)
     spots = []
-    for k, y in enumerate(rows):
-        xs = np.arange(low[0] + (pitch / 2 if k % 2 else 0.0), high[0], pitch)
-        spots.append(np.column_stack((xs, np.full(len(xs), y))))
-    return np.concatenate(spots) if spots else np.empty((0, 2))
+    for ys, aside in ((rows[::2], 0.0), (rows[1::2], pitch / 2)):
+        xs = np.arange(low[0] + aside, high[0], pitch)
+        spots.append(np.column_stack((np.tile(xs, len(ys)), np.repeat(ys, len(xs)))))
+    return np.concatenate(spots)

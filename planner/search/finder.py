@@ -223,9 +223,9 @@ class Finder(Mender):
             reach[i, level], _ = fields[i].lengths(points[level])
             if climbs is Climbs.NONE:
                 mine = level
-            above: list[int] = np.unique(spots.at[mine & ~level, 2]).tolist()
-            for z in above:
-                there = mine & ~level & (spots.at[:, 2] == z)
+            above = mine & ~level
+            for z in np.unique(spots.at[above, 2]).tolist() if above.any() else ():
+                there = above & (spots.at[:, 2] == z)
                 ways = self.judge.ways[arena.models[i].id]
                 reach[i, there] = climbed(ways, points[there], z, arena.budget, climbs)
             if arena.question.may_stay:
