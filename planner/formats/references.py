@@ -10,7 +10,7 @@ from planner.formats.goals import goal_fault
 from planner.formats.known import Known, known_in_draft
 from planner.formats.place import child, one_of, shown
 from planner.formats.reading import Reading
-from planner.formats.shape_action import A_ROLL, MoveShape, SightShape
+from planner.formats.shape_action import A_MOVE_ROLL, MoveShape, SightShape
 
 
 def reference_faults(draft: Draft) -> Iterator[Fault]:
@@ -38,7 +38,7 @@ def _move_faults(move: MoveShape, place: str, known: Known) -> Iterator[Fault]:
     if move.unit not in known.units:
         yield Fault(child(place, "unit"), shown(move.unit), _a_unit(move.unit, known))
     if move.roll == 1 and move.type != "surge":
-        yield Fault(child(place, "roll"), shown(move.roll), A_ROLL)
+        yield Fault(child(place, "roll"), shown(move.roll), A_MOVE_ROLL)
     if isinstance(move.targets, list):
         where = child(place, "targets")
         if move.type == "consolidate" and set(move.targets) & set(known.objectives):

@@ -18,12 +18,16 @@ _SurgeTotal = Annotated[int, Field(ge=1, le=12)]
 _Die = Annotated[int, Field(ge=1, le=6)]
 _Dice = Annotated[list[_Die], Field(min_length=2, max_length=2)]
 
-A_ROLL = "a whole number from 2 to 12, two dice from 1 to 6 such as [3, 4], or null"
+_DICE_OR_NONE = "two dice from 1 to 6 such as [3, 4], or null"
+
+A_ROLL = f"a whole number from 2 to 12, {_DICE_OR_NONE}"
+
+A_MOVE_ROLL = f"a whole number from 2 to 12 (from 1 for a surge), {_DICE_OR_NONE}"
 
 Roll = Annotated[_Total | _Dice | None, expecting(A_ROLL, whole=True)]
 """A charge roll."""
 
-MoveRoll = Annotated[_SurgeTotal | _Dice | None, expecting(A_ROLL, whole=True)]
+MoveRoll = Annotated[_SurgeTotal | _Dice | None, expecting(A_MOVE_ROLL, whole=True)]
 """The roll of a move; only that of a surge may be 1."""
 
 TargetsShape = Annotated[

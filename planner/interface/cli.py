@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from itertools import chain
 
@@ -20,14 +22,26 @@ with speaking(asked_language(sys.argv)):
         assert _command.callback is not None
         _command.callback = spoken(_command.callback)
 
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
+"""Faults of the system that somebody at its keyboard can mend."""
+
 
 def main() -> None:
     """Run the command line; every bad input becomes a message, nothing a traceback."""
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
     except InputError as error:
         sys.stderr.write(f"{error}\n")
         sys.exit(exits.BAD_INPUT)
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(exits.INTERNAL_FAULT)
     except Exception as error:  # the last line of defence: no traceback reaches people
+        if isinstance(error, OSError) and error.errno in NO_ROOM:
+            sys.stderr.write(f"output: found {error.strerror}, expected a disk that takes all of it\n")
+            sys.exit(exits.BAD_INPUT)
         sys.stderr.write(f"internal fault: {type(error).__name__}: {error}; please report it\n")
         sys.exit(exits.INTERNAL_FAULT)

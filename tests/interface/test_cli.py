@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from importlib.metadata import version
@@ -278,3 +279,20 @@ def test_help_needs_no_heavy_library() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=dict(os.environ)
     )
     assert out.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_full_disk_is_told_as_such() -> None:
+    with Path("/dev/full").open("w") as full:
+        shown = [sys.executable, "-m", "planner", "layout"]
+        run = subprocess.run(shown, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    told = "output: found No space left on device, expected a disk that takes all of it\n"
+    assert (run.returncode, run.stderr) == (2, told)
+
+
+def test_a_port_in_use_is_told_as_such(capsys: Capture, monkeypatch: Patch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        code, _, err = run(capsys, monkeypatch, "serve", "--port", port)
+    found = f"127.0.0.1 port {port}: Address already in use"
+    expected = "an address and a port that are free to listen on"
+    assert (code, err) == (2, f"command line: --host, --port: found {found}, expected {expected}\n")

@@ -20,6 +20,12 @@ from planner.interface.batch.pools import LostWorkerError, Pool
 KINDS = ("charge", "odds", "eligible", "sight")
 """Types of question that a scenario alone can be asked."""
 
+FAULTS = ("bad input", "internal fault")
+"""Answers whose files are named at the end."""
+
+NAMED = 10
+"""How many of them are named."""
+
 TRIES = 3
 """How often what is left is asked again after a worker died."""
 
@@ -31,7 +37,8 @@ def run_batch(paths: Sequence[Path], out: Path, question: Question, pool: Pool) 
         raise InputError("command line", [Fault("--ask", f'"{question.kind}"', expected)])
     items = list(items_of(files_of(paths), question))
     done = _kept(out)
-    counts = Counter(_word(done[item.name]) for item in items if _answered(item, done))
+    words = {item.name: _word(done[item.name]) for item in items if _answered(item, done)}
+    counts = Counter(words.values())
     skipped = counts.total()
     left = [item for item in items if not _answered(item, done)]
     with _bar() as bar, _opened(out) as file:
@@ -39,11 +46,23 @@ def run_batch(paths: Sequence[Path], out: Path, question: Question, pool: Pool) 
         for told in _tried(left, pool):
             file.write(line_of(told))
             file.flush()
+            words[told["file"]] = _word(told)
             counts[_word(told)] += 1
             bar.update(task, advance=1, description=_shown(counts))
-    words = f"{len(items)} files, {skipped} answered before; {_shown(counts)}"
-    Console(stderr=True).print(words, highlight=False)
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    console.print(f"{len(items)} files, {skipped} answered before; {_shown(counts)}")
+    for line in _faulty(words, out):
+        console.print(line)
     return _code(counts, len(items))
+
+
+def _faulty(words: dict[str, str], out: Path) -> Iterator[str]:
+    """Yield for each kind of fault a line that names the files, and where it is told what is wrong."""
+    for kind in FAULTS:
+        names = [name for name, word in words.items() if word == kind]
+        more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+        if names:
+            yield f"{kind}, told in {out}: {', '.join(names[:NAMED])}{more}"
 
 
 def _tried(items: list[Item], pool: Pool) -> Iterator[dict[str, Any]]:

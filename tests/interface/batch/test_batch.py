@@ -55,7 +55,9 @@ def verdicts(out: Path) -> dict[str, str]:
     return {Path(told["file"]).name: told["result"]["verdict"] for told in lines(out)}
 
 
-def test_every_file_has_its_answer_and_a_bad_one_stops_none(folder: Path) -> None:
+def test_every_file_has_its_answer_and_a_bad_one_stops_none(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (folder / "bad.json").write_text('{"format": "planner/1", "units": 5}', encoding="utf-8")
     (folder / "torn.json").write_text('{"format": ', encoding="utf-8")
     out = folder.parent / "new" / "out.jsonl"
@@ -67,6 +69,15 @@ def test_every_file_has_its_answer_and_a_bad_one_stops_none(folder: Path) -> Non
     assert [fault["place"] for fault in told["bad.json"]["faults"]] == ["$.units"]
     assert told["torn.json"]["error"].endswith("the file seems to be cut off")
     assert "no such file or directory" in told["none.json"]["error"]
+    bad = ", ".join(str(folder / name) for name in ("bad.json", "torn.json", "none.json"))
+    assert capsys.readouterr().err.endswith(f"bad input, told in {out}: {bad}\n")
+
+
+def test_of_many_bad_files_ten_are_named(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for number in range(12):
+        (folder / f"bad{number:02}.json").write_text("{}", encoding="utf-8")
+    run_batch(sorted(folder.glob("bad*")), folder / "out.jsonl", Question(), here)
+    assert capsys.readouterr().err.endswith("bad09.json and 2 more\n")
 
 
 def test_the_question_may_be_another_than_the_files_own(folder: Path) -> None:

@@ -113,7 +113,7 @@ def test_all_faults_are_told_at_their_place_in_the_request(client: httpx.Client)
         (
             "$.action.roll",
             "13",
-            "a whole number from 2 to 12, two dice from 1 to 6 such as [3, 4], or null",
+            "a whole number from 2 to 12 (from 1 for a surge), two dice from 1 to 6 such as [3, 4], or null",
         ),
     ]
 
