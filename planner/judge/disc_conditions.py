@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from planner.board.condition import Demand
 from planner.judge.body import Body
 from planner.judge.closeness import closest_at_start
 from planner.judge.coherency import groups
+from planner.judge.detours import ROUNDING
 from planner.judge.region import Disc
 from planner.judge.threshold import NEVER, within
 from planner.rules.limits import (
@@ -65,6 +68,14 @@ def kept(search: SpotSearch, z: int) -> list[list[Disc]]:
         or [Disc(0, 0, NEVER)]
         for group in search.question.kept.get(search.model.id, {}).values()
     ]
+
+
+def out_and_back(search: SpotSearch, z: int) -> Iterator[list[Disc]]:
+    """Yield what a model's distance leaves of each way round a floor above or below its start (A1)."""
+    if search.question.demands(Demand.REACH):
+        left = search.question.distance - abs(z - search.model.z) + ROUNDING
+        for images in search.ways.lower.detours(z):
+            yield [Disc(p.x, p.y, left * left if left >= 0 else NEVER) for p in images]
 
 
 def reached_groups(search: SpotSearch, z: int) -> list[list[Disc]]:

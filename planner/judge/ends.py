@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from planner.board.answer import ReportRow
 from planner.judge.body import Body, body
 from planner.judge.coherency import groups, lonely, spread
+from planner.judge.end_solids import EndSolids
 from planner.judge.measure import edge_margin, gap, is_engaged, nearest, overlaps
 from planner.judge.question import Question
 from planner.judge.row import length_text, names, row, settled
 from planner.judge.selection import closest_pair
-from planner.judge.solid import Solid
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.rules.rule import Check, Rule
 from planner.units import inches_text
@@ -50,9 +50,9 @@ def no_overlap(rule: Rule, question: Question, ends: Ends) -> ReportRow:
     return row(rule, settled(clashes, doubtful), words, 0, names(a.id for a, _ in told))
 
 
-def clear_of_terrain(rule: Rule, pieces: Iterable[tuple[Body, Sequence[Solid]]]) -> ReportRow:
+def clear_of_terrain(rule: Rule, pieces: Iterable[tuple[Body, EndSolids]]) -> ReportRow:
     """Check that no model ends in terrain: ``pieces`` tells of each what it may not overlap."""
-    doubtful = [(end, solid) for end, solids in pieces for solid in solids if solid.meets(end)]
+    doubtful = [(end, solid) for end, solids in pieces for solid in solids.by(end) if solid.meets(end)]
     clashes = [(end, solid) for end, solid in doubtful if solid.meets(end, sure=True)]
     words = "; ".join(f"{end.id} ends in {solid.feature}" for end, solid in clashes)
     words = words or (CLOSE_CALL if doubtful else "clear")

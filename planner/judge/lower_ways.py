@@ -17,12 +17,15 @@ from planner.board.terrain import Section
 from planner.board.unit import Model
 from planner.judge.body import Body, body
 from planner.judge.convex import outside
+from planner.judge.detours import Images, detours
 from planner.judge.path import PathJudge
 from planner.judge.question import Question
 from planner.judge.region import Floats
+from planner.judge.shape import as_points
 from planner.judge.solid import Solid, blocks, prisms
 from planner.judge.storey_graph import FAR, StoreyGraph
-from planner.judge.visibility import Obstacle, Ways, inner_polygon, thinned, ways_from
+from planner.judge.thinned import thinned_parts
+from planner.judge.visibility import Obstacle, Ways, inner_polygon, ways_from
 from planner.rules.limits import CLIMB_REACH
 from planner.rules.terrain import passes_opening
 from planner.units import Point
@@ -63,6 +66,7 @@ class LowerWays:
         self._judge = judge
         self._bounds: dict[tuple[int, int | None], LowerBound] = {}
         self._ways: dict[tuple[Outline, ...], Ways] = {}
+        self._detours: dict[int, tuple[Images, ...]] = {}
 
     def storey_of(self, z: int, part: Sequence[Point] | None) -> int | None:
         """Return the storey, by number, of a convex part of a surface of height ``z``; 0 for the ground.
@@ -91,6 +95,12 @@ class LowerWays:
             open_where = number is None or self._judge.flies
             self._bounds[z, number] = self._straight(z) if open_where else self._bound(z, number or 0)
         return self._bounds[z, number]
+
+    def detours(self, z: int) -> tuple[Images, ...]:
+        """Return images of the start, for each floor that it goes round on its way to a height, made once."""
+        if z not in self._detours:
+            self._detours[z] = tuple(detours(self._judge, z, self._question.corners))
+        return self._detours[z]
 
     def _straight(self, z: int) -> LowerBound:
         """Return the bound of straight lines: for flights, and where the storey is open."""
@@ -182,8 +192,8 @@ def grown(enemies: Iterable[Body], solids: Iterable[Solid], reach: int, sign: in
     """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1)."""
     found = []
     for enemy in enemies:
-        for polygon in enemy.polygons:
-            corners, missed = thinned(polygon)
+        for xs, ys, missed in thinned_parts(enemy.shape):
             error = enemy.margin + missed if sign > 0 else -enemy.margin
+            corners = as_points(xs + enemy.x, ys + enemy.y)
             found.append(Obstacle(corners, reach + enemy.radius + error))
     return found + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]

@@ -89,7 +89,12 @@ class Question:
         """Whether a condition counts: the move has it, and it is not left out for an explanation."""
         if demand is Demand.CLOSER and self.move.close_up is not None:
             return False
-        return Condition(demand, name) not in self.left_out
+        return not self.left_out or Condition(demand, name) not in self.left_out
+
+    @property
+    def ignored(self) -> frozenset[str]:
+        """The features that are left out of account."""
+        return frozenset(c.name for c in self.left_out if c.demand is Demand.FEATURE)
 
     @property
     def all_round(self) -> bool:

@@ -9,7 +9,7 @@ smallest side (interval branch and bound; Moore, Kearfott and Cloud 2009, doi:10
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -258,6 +258,16 @@ def flat_discs(discs: Sequence[Disc]) -> tuple[Ints, Ints, Ints]:
 def offsets(counts: Sequence[int]) -> Ints:
     """Return where each of several parts, one after the other, begins, and where the last ends."""
     return np.concatenate(([0], np.cumsum(np.array(counts, dtype=np.int64)))).astype(np.int64)
+
+
+def joined(polygons: Iterable[tuple[Ints, Ints]]) -> tuple[Ints, Ints, Ints]:
+    """Return polygons as flat corners x and y with offsets."""
+    listed, none = list(polygons), np.empty(0, dtype=np.int64)
+    return (
+        np.concatenate([none, *(xs for xs, _ in listed)]),
+        np.concatenate([none, *(ys for _, ys in listed)]),
+        offsets([len(xs) for xs, _ in listed]),
+    )
 
 
 def flat_polygons(shapes: Sequence[Sequence[Point]]) -> tuple[Ints, Ints, Ints]:

@@ -10,7 +10,14 @@ from math import isqrt
 from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import Body, body
-from planner.judge.disc_conditions import closer, coherency_groups, kept, near_target, reached_groups
+from planner.judge.disc_conditions import (
+    closer,
+    coherency_groups,
+    kept,
+    near_target,
+    out_and_back,
+    reached_groups,
+)
 from planner.judge.levels import landing, levels
 from planner.judge.measure import level, rise
 from planner.judge.question import Question
@@ -186,6 +193,7 @@ class SpotSearch:
         if self.question.demands(Demand.CLOSER, self.model.id):
             yield closer(self, z)
         yield from kept(self, z)
+        yield from out_and_back(self, z)
         if self.question.yields and not self.alone:
             yield from reached_groups(self, z)
             yield from coherency_groups(self, z)
@@ -224,7 +232,8 @@ class SpotSearch:
         x0, x1, y0, y1 = window
         inner = self.mover.inner
         solids: list[tuple[Sequence[Point], int, int]] = []
-        for solid in self.ways.end_solids_at(z) if inner >= 0 else ():
+        sides = x0 - inner, x1 + inner, y0 - inner, y1 + inner
+        for solid in self.ways.end_solids_at(z).about(*sides) if inner >= 0 else ():
             keep, (left, right, low, high) = inner + solid.margin, solid.box
             if left - keep <= x1 and x0 <= right + keep and low - keep <= y1 and y0 <= high + keep:
                 solids.append((solid.shape, inner, solid.margin))

@@ -52,12 +52,14 @@ def straight_on(question: Question, base: Body, starts: Floats, inward: int) -> 
     In a lane hardly wider than the base few others do.
     """
     limits = ((inward, 1), (CHARGE_CLOSE - inward, -1), (max(0, question.reach - inward), -1))
-    return [
-        _towards(starts, xs, ys, radius + extra, float(question.distance - inward))
-        for extra, sign in limits
-        for own, piece in paired(base, question.target_bodies)
-        for xs, ys, radius in grown(own, piece, sign)
-    ]
+    most = float(question.distance - inward)
+    found = []
+    for own, piece in paired(base, question.target_bodies):
+        for xs, ys, radius in grown(own, piece, 0):
+            lines = _nearest(starts, np.column_stack((xs, ys)).astype(np.float64)) - starts
+            margin = own.margin + piece.margin
+            found += [_along(starts, lines, radius + sign * margin + extra, most) for extra, sign in limits]
+    return found
 
 
 def full_stretch(question: Question, base: Body, starts: Floats) -> Floats:
@@ -66,19 +68,19 @@ def full_stretch(question: Question, base: Body, starts: Floats) -> Floats:
     Where the two are the same to the unit, no other place does.
     """
     places = [
-        _towards(starts, xs, ys, radius + question.reach, float(question.distance))
+        _along(starts, lines, radius + question.reach, float(question.distance))
         for own, piece in paired(base, question.target_bodies)
         for xs, ys, radius in grown(own, piece)
+        for lines in (_nearest(starts, np.column_stack((xs, ys)).astype(np.float64)) - starts,)
     ]
     return np.concatenate(places) if places else np.empty((0, 2))
 
 
-def _towards(starts: Floats, xs: Ints, ys: Ints, short: float, most: float) -> Floats:
-    """Return the places straight towards a polygon that stop ``short`` of it, at most so far away (n, 2)."""
-    line = _nearest(starts, np.column_stack((xs, ys)).astype(np.float64)) - starts
-    length = np.hypot(line[:, 0], line[:, 1])
+def _along(starts: Floats, lines: Floats, short: float, most: float) -> Floats:
+    """Return the places along lines from starts that stop ``short`` of their ends, at most so far (n, 2)."""
+    length = np.hypot(lines[:, 0], lines[:, 1])
     step = np.clip(length - short, 0.0, most)
-    places: Floats = starts + line * (step / np.maximum(length, 1.0))[:, None]
+    places: Floats = starts + lines * (step / np.maximum(length, 1.0))[:, None]
     return places
 
 

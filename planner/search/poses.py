@@ -18,7 +18,7 @@ from planner.judge.body import Body, body
 from planner.judge.closeness import start_distance
 from planner.judge.measure import rise
 from planner.judge.question import Question
-from planner.judge.slices import joined
+from planner.judge.region import joined
 from planner.judge.ways import ModelWays
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.ends import Ends

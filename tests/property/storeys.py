@@ -10,9 +10,9 @@ from planner.board.terrain import Category, Piece
 from planner.board.unit import Unit
 from planner.judge.body import body
 from planner.judge.coherency import groups, spread
+from planner.judge.end_solids import EndSolids
 from planner.judge.measure import is_engaged, overlaps
 from planner.judge.question import bodies
-from planner.judge.solid import end_solids
 from planner.judge.surface import surface
 from planner.units import Point
 from tests.builders import board, box, chargers, floor, lifted, row, unit, wall
@@ -69,7 +69,7 @@ def _stands(scenario: Scenario, each: Unit) -> bool:
         rows = [(f.id, s.shape) for f, s in scenario.sections() if s.standable and s.top == model.z]
         if model.z and not surface(model.z, rows).holds(standing):
             return False
-        if any(solid.meets(standing) for solid in end_solids(scenario, model, model.z)):
+        if any(solid.meets(standing) for solid in EndSolids(scenario, model, model.z)):
             return False
     return True
 

@@ -13,9 +13,9 @@ from planner.board.terrain import Piece
 from planner.board.unit import Model, Unit
 from planner.judge.body import body
 from planner.judge.coherency import groups, spread
+from planner.judge.end_solids import EndSolids
 from planner.judge.measure import is_engaged, overlaps
 from planner.judge.question import bodies
-from planner.judge.solid import end_solids
 from planner.units import Point
 from tests.builders import board, box, chargers, row, unit, wall
 
@@ -61,7 +61,7 @@ def _valid(scenario: Scenario) -> bool:
             solid.nearer(model.at, model.at, body(model).radius)
             for each in scenario.units
             for model in each.models
-            for solid in end_solids(scenario, model)
+            for solid in EndSolids(scenario, model)
         )
     )
 

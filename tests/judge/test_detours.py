@@ -1,0 +1,66 @@
+"""Off a floor that a model can't pass upright, and back below it: out over its rim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from planner.board.answer import Verdict
+from planner.board.scenario import Scenario
+from planner.judge.path import path_length
+from planner.judge.question import charge_question
+from planner.judge.shared_ways import model_ways
+from planner.judge.ways import ModelWays
+from planner.plan.charge import charge
+from planner.units import INCH, from_inches
+from tests.builders import board, box, chargers, charging, floor, lifted, spot, unit
+
+WALKER = ("VEHICLE", "WALKER")
+BASE = 16 / 25.4
+
+
+def above(half: float, z: float, keywords: Sequence[str]) -> Scenario:
+    """Return a board on which C stands on the middle of a square floor, and T on the ground below."""
+    roof = floor("S", box(20 - half, 20 - half, 20 + half, 20 + half), z)
+    return board(lifted(chargers([(20, 20)], keywords=keywords), z), unit("T", [(20, 20)]), terrain=[roof])
+
+
+def ways(scenario: Scenario) -> ModelWays:
+    charger = scenario.unit("C")
+    question = charge_question(scenario, charger, ["T"], from_inches(20), skies=False)
+    return model_ways(question, charger.models[0])
+
+
+@pytest.mark.parametrize(
+    ("keywords", "aside", "level"),
+    [
+        (WALKER, (1.5, 0), 2 * (4 + BASE) - 1.5),
+        (WALKER, (6, 2.5), 6.5),
+        (("INFANTRY",), (1.5, 0), 1.5),
+        (("MONSTER", "FLY"), (1.5, 0), 2 * (4 + BASE) - 1.5),
+    ],
+)
+def test_the_way_off_a_floor_and_back_below_it_leads_over_its_rim(
+    keywords: Sequence[str], aside: tuple[float, float], level: float
+) -> None:
+    found, end = ways(above(4, 6, keywords)), spot(20 + aside[0], 20 + aside[1])
+    assert found.lower_bound(end) / INCH == pytest.approx(6 + level, abs=0.01)
+    path = found.path_to(end)
+    assert path is not None
+    assert path_length(path) / INCH == pytest.approx(6 + level, abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("half", "roll", "verdict"),
+    [
+        (3.9, 11, Verdict.IMPOSSIBLE),
+        (3.9, 12, Verdict.LEGAL),
+        (4.001, 12, Verdict.IMPOSSIBLE),
+    ],
+)
+def test_whoever_stands_above_a_target_needs_the_way_out_and_back(
+    half: float, roll: int, verdict: Verdict
+) -> None:
+    """6" down, out until the base is clear of the floor, and back to 2" from T: 4" and twice the half."""
+    assert charge(above(half, 6, WALKER), charging(roll)).verdict is verdict
