@@ -50,7 +50,7 @@ class ShapedConditions:
         self.z = z
         about = search.ways.solids_about(search.mover.at(Spot(0, 0, z)))
         self.solids = [self._within_reach(solids) for _, solids in about]
-        self.solids[0] += self._within_reach(floor.solids() if floor is not None else ())
+        self.solids[0] += self._within_reach(floor.solids if floor is not None else ())
         self.beyond = surroundings(tuple(part)) if part is not None else []
 
     def _within_reach(self, solids: Iterable[Solid]) -> list[Solid]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import isqrt
 
 from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import Body, body
 from planner.judge.disc_conditions import (
+    bans,
     closer,
     coherency_groups,
     kept,
@@ -19,7 +19,7 @@ from planner.judge.disc_conditions import (
     reached_groups,
 )
 from planner.judge.levels import landing, levels
-from planner.judge.measure import level, rise
+from planner.judge.measure import rise
 from planner.judge.question import Question
 from planner.judge.region import (
     Box,
@@ -33,14 +33,11 @@ from planner.judge.region import (
     window_of,
 )
 from planner.judge.shaped_search import ShapedSearch
+from planner.judge.solid import Solid
 from planner.judge.surface import Surface, surroundings
-from planner.judge.threshold import NEVER, within
+from planner.judge.threshold import NEVER
 from planner.judge.ways import ModelWays
 from planner.pause import pause
-from planner.rules.limits import (
-    ENGAGEMENT_HORIZONTAL,
-    ENGAGEMENT_VERTICAL,
-)
 from planner.units import Point, Spot
 
 
@@ -167,7 +164,7 @@ class SpotSearch:
         if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
             return None
         window = window_of(region)
-        region.none_of = [] if window is None else list(self._bans(z, window))
+        region.none_of = [] if window is None else list(bans(self, z, window))
         return possible(region)
 
     def conditions(self, z: int) -> Region:
@@ -177,7 +174,7 @@ class SpotSearch:
         discs within and round the bases.
         """
         region = self._wanted(z)
-        region.none_of = list(self._bans(z))
+        region.none_of = list(bans(self, z))
         return region
 
     def _wanted(self, z: int) -> Region:
@@ -203,22 +200,6 @@ class SpotSearch:
         """By height the discs that a spot has to be in; they don't depend on the box that is searched."""
         return {}
 
-    def _bans(self, z: int, box: Box | None = None) -> Iterator[Disc]:
-        """Yield the discs that a spot at a height may not be in, of all or of those that reach a box."""
-        question, radius = self.question, self.mover.inner
-        base = self.mover.at(Spot(0, 0, z)).pieces[0]
-        if question.yields:
-            for enemy in question.other_bodies:
-                threshold = within(radius + enemy.inner, ENGAGEMENT_HORIZONTAL) + 1
-                if _reaches(enemy, threshold, box) and rise(base, enemy.pieces[0]) <= ENGAGEMENT_VERTICAL:
-                    yield Disc(enemy.x, enemy.y, threshold, f"engages {enemy.id}")
-        everybody = ((question.enemies, 0), (question.friends, 0), (self.siblings, self.play))
-        for bodies, play in everybody:
-            for other in bodies:
-                threshold = max(0, radius + other.inner - play) ** 2
-                if _reaches(other, threshold, box) and level(base, other):
-                    yield Disc(other.x, other.y, threshold, f"overlaps {other.id}")
-
     def rise(self, other: Body, z: int) -> int:
         """Return how far the model at a height is above or below another at least, in units."""
         return rise(self.mover.at(Spot(0, 0, z)), other)
@@ -229,24 +210,22 @@ class SpotSearch:
         window = None if region is None else window_of(region)
         if region is None or window is None:
             return
-        x0, x1, y0, y1 = window
         inner = self.mover.inner
-        solids: list[tuple[Sequence[Point], int, int]] = []
-        for solid in self.ways.end_solids_at(z) if inner >= 0 else ():
-            keep, (left, right, low, high) = inner + solid.margin, solid.box
-            if left - keep <= x1 and x0 <= right + keep and low - keep <= y1 and y0 <= high + keep:
-                solids.append((solid.shape, inner, solid.margin))
+        every = [*self.ways.end_solids_at(z).about(*_wider(window, inner))] if inner >= 0 else []
         if inner >= 0 and floor is not None:
-            solids += [(solid.shape, inner, solid.margin) for solid in floor.solids()]
+            every += floor.solids
         if floor is None or (floor and inner < 0):
             # The place of a hull that doesn't hold it need not lie on the surface that the hull stands on.
-            region.solids = solids
+            region.solids = list(_kept_off(every, inner, window))
             yield region, None
             return
         for part in floor.parts:
-            box = _meet(region.box, _box_of(part))
-            beyond = ((shape, 0, 0) for shape in surroundings(part))
-            yield Region(box, region.any_of, region.none_of, [*solids, *beyond]), part
+            limits = _meet(window, _box_of(part))
+            if limits[0] <= limits[1] and limits[2] <= limits[3]:
+                box = _meet(region.box, _box_of(part))
+                beyond = ((shape, 0, 0) for shape in surroundings(part))
+                solids = [*_kept_off(every, inner, limits), *beyond]
+                yield Region(box, region.any_of, region.none_of, solids), part
 
     def _box(self) -> Box:
         """Where the centre may be: the base on the board, or anywhere if the edge is left out."""
@@ -266,7 +245,7 @@ class SpotSearch:
             return []
         return [end for name, end in self.ends.items() if name != self.model.id]
 
-    @property
+    @cached_property
     def _exact(self) -> bool:
         """Whether all bases in question are round, so that the discs of the region are the bases."""
         question = self.question
@@ -274,13 +253,18 @@ class SpotSearch:
         return self.mover.disc and all(other.disc for other in others)
 
 
-def _reaches(other: Body, threshold: int, box: Box | None) -> bool:
-    """Whether a disc about a base, of a squared radius, may reach a box; without a box it does."""
-    if box is None:
-        return True
-    x0, x1, y0, y1 = box
-    reach = isqrt(threshold) + 1
-    return x0 - reach <= other.x <= x1 + reach and y0 - reach <= other.y <= y1 + reach
+def _kept_off(solids: Iterable[Solid], inner: int, window: Box) -> Iterator[tuple[Sequence[Point], int, int]]:
+    """Yield what a region has to know of the solids that a disc with its centre in a box may come to."""
+    x0, x1, y0, y1 = window
+    for solid in solids:
+        keep, (left, right, low, high) = inner + solid.margin, solid.box
+        if left - keep <= x1 and x0 <= right + keep and low - keep <= y1 and y0 <= high + keep:
+            yield solid.shape, inner, solid.margin
+
+
+def _wider(box: Box, by: int) -> Box:
+    """Return a box with as much more on every side."""
+    return box[0] - by, box[1] + by, box[2] - by, box[3] + by
 
 
 def _meet(box: Box, window: Box | None) -> Box:

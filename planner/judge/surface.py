@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import isqrt
 
 from planner.judge.body import Body
@@ -54,13 +54,14 @@ class Surface:
     parts: tuple[Polygon, ...]
     features: tuple[str, ...]
 
-    @property
+    @cached_property
     def rim(self) -> tuple[Stretch, ...]:
         """The stretches of edge beyond which the surface does not go on."""
         return _rim(self.parts)
 
+    @cached_property
     def solids(self) -> tuple[Solid, ...]:
-        """Return what a base on the surface keeps off: flat solids just beyond the rim."""
+        """What a base on the surface keeps off: flat solids just beyond the rim."""
         return tuple(_solid(stretch.outside, stretch.margin, self.z) for stretch in self.rim)
 
     def holds(self, end: Body, sure: bool = True) -> bool:
@@ -69,7 +70,7 @@ class Surface:
             return False
         if end.shape is None:
             return not any(_under(stretch, end.point, end.radius) for stretch in self.rim)
-        return not any(solid.meets(end, sure=not sure) for solid in self.solids())
+        return not any(solid.meets(end, sure=not sure) for solid in self.solids)
 
     def under(self, end: Body) -> tuple[str, ...]:
         """Return the features that a base on the surface stands on, or partly on."""
