@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from planner.board.answer import ReportRow
 from planner.judge.body import Body, body
 from planner.judge.coherency import groups, lonely, spread
+from planner.judge.crowd import Crowd
 from planner.judge.end_solids import EndSolids
 from planner.judge.measure import edge_margin, gap, is_engaged, nearest, overlaps
 from planner.judge.question import Question
@@ -39,8 +40,8 @@ def on_board(rule: Rule, question: Question, ends: Ends) -> ReportRow:
 def no_overlap(rule: Rule, question: Question, ends: Ends) -> ReportRow:
     """Check that no base ends on another."""
     own = list(ends.values())
-    rest = [*question.enemies, *question.friends]
-    pairs = [(a, b) for k, a in enumerate(own) for b in (*own[k + 1 :], *rest)]
+    rest = Crowd([*question.enemies, *question.friends])
+    pairs = [(a, b) for k, a in enumerate(own) for b in (*own[k + 1 :], *rest.nearest(a))]
     doubtful = [(a, b) for a, b in pairs if overlaps(a, b)]
     clashes = [(a, b) for a, b in doubtful if overlaps(a, b, sure=True)]
     words = "; ".join(f"{a.id} overlaps {b.id}" for a, b in clashes)
@@ -123,12 +124,14 @@ def reaches(rule: Rule, question: Question, ends: Ends) -> ReportRow:
 
 def avoids_others(rule: Rule, question: Question, ends: Ends) -> ReportRow:
     """Check that no model is engaged with an enemy unit that is no target."""
-    rest = question.other_bodies
-    doubtful = [(a, b) for a in ends.values() for b in rest if is_engaged(a, b, sure=False)]
+    rest = Crowd(question.other_bodies)
+    pairs = [(end, other) for end in ends.values() for other in rest.within(end, ENGAGEMENT_HORIZONTAL)]
+    doubtful = [(a, b) for a, b in pairs if is_engaged(a, b, sure=False)]
     clashes = [(a, b) for a, b in doubtful if is_engaged(a, b)]
     words = "; ".join(f"{a.id} is {length_text(gap(a, b))} from {b.id}" for a, b in clashes)
-    if not words and rest:
-        words = f"nearest {length_text(min(gap(end, nearest(end, rest)) for end in ends.values()))}"
+    if not words and question.others:
+        away = (gap(end, nearest(end, rest.nearest(end))) for end in ends.values())
+        words = f"nearest {length_text(min(away))}"
     limit = f"more than {inches_text(ENGAGEMENT_HORIZONTAL)}"
     told = names(a.id for a, _ in clashes or doubtful)
     return row(rule, settled(clashes, doubtful), words or "no other enemy", limit, told)

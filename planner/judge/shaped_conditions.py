@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from planner.board.condition import Demand
 from planner.judge.body import Body
+from planner.judge.boxes import Box
 from planner.judge.closeness import start_distance
 from planner.judge.coherency import groups
 from planner.judge.measure import level, rise
 from planner.judge.region import offsets
 from planner.judge.shape import Ints, as_arrays
-from planner.judge.shaped_region import Box, Entry, ShapedRegion, Terms
+from planner.judge.shaped_region import Entry, ShapedRegion, Terms
 from planner.judge.solid import Solid
 from planner.judge.surface import Surface, surroundings
 from planner.rules.limits import (
@@ -50,7 +51,7 @@ class ShapedConditions:
         self.z = z
         about = search.ways.solids_about(search.mover.at(Spot(0, 0, z)))
         self.solids = [self._within_reach(solids) for _, solids in about]
-        self.solids[0] += self._within_reach(floor.solids() if floor is not None else ())
+        self.solids[0] += self._within_reach(floor.solids if floor is not None else ())
         self.beyond = surroundings(tuple(part)) if part is not None else []
 
     def _within_reach(self, solids: Iterable[Solid]) -> list[Solid]:

@@ -50,7 +50,7 @@ def grounds(arena: PoseArena, variant: Variant) -> Grounds:
     model, base = arena.models[variant.members[0]], variant.base
     floor = landing(arena.question, model, base.z) if base.z else None
     about = [list(solids) for _, solids in arena.ways[model.id].solids_about(base)]
-    about[0] += floor.solids() if floor is not None else ()
+    about[0] += floor.solids if floor is not None else ()
     return Grounds(floor, tuple([solid for solid in part if _comes_to(arena, solid)] for part in about))
 
 
