@@ -19,12 +19,17 @@ from planner.board.terrain import Category, Section
 from planner.judge.climbing import Climbing, ledges
 from planner.judge.segment import contains, polygon_nearer
 from planner.judge.solid import Solid
+from planner.judge.visibility import Obstacle, inner_polygon, outer_polygon
+from planner.judge.voids import MARGIN, Outline, wedges
 from planner.units import Point
 
 Ints = npt.NDArray[np.int64]
 
 FAR = 1 << 40
 """More units than any way may be long."""
+
+ROOM = 3 * MARGIN
+"""Units by which the corners of real ways between sections stay within reach of both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,7 @@ class StoreyGraph:
 
     def __init__(self, climbing: Climbing, reach: int) -> None:
         self._reach = reach
+        self._voids: dict[tuple[frozenset[int], bool], tuple[Outline, ...]] = {}
         self._near: dict[tuple[Sequence[Point], int], list[int]] = {}
         self.storeys = (Storey(0), *_storeys(climbing.parts, reach))
 
@@ -76,6 +82,20 @@ class StoreyGraph:
                 k for k, storey in enumerate(self.storeys) if self._is_near(storey, shape, distance)
             ]
         return self._near[shape, distance]
+
+    def voids(self, storeys: frozenset[int], box: Outline, *, real: bool) -> tuple[Outline, ...]:
+        """Return wedges within a box where no base is that stays in some storeys above the ground, by number.
+
+        With ``real`` they are a little larger than the true ones, for ways that go round them; else smaller.
+        """
+        key = storeys, real
+        if key not in self._voids:
+            parts = [part for k in sorted(storeys) for part in self.storeys[k].parts]
+            grow = inner_polygon if real else outer_polygon
+            spare = -ROOM if real else 0
+            outlines = [grow(Obstacle(part.shape, self._reach + part.margin + spare)) for part in parts]
+            self._voids[key] = tuple(wedges(outlines, box))
+        return self._voids[key]
 
     def _is_near(self, storey: Storey, shape: Sequence[Point], distance: int) -> bool:
         return not storey.parts or any(

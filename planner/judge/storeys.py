@@ -43,6 +43,9 @@ STEPS = 120
 LevelWays = Callable[[Point, int, int], Ways]
 """Gives ways from a place, at a height, up to a distance."""
 
+Voids = Callable[[int, int], Sequence[Sequence[Point]]]
+"""Gives polygons where no base is that stays at two heights; at their corners it may change between them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Route:
@@ -69,7 +72,9 @@ class Route:
         return tuple(corner for k, corner in enumerate(way) if k == 0 or corner != way[k - 1])
 
 
-def routes(question: Question, judge: PathJudge, z: int, ways: LevelWays, thorough: bool) -> list[Route]:
+def routes(
+    question: Question, judge: PathJudge, z: int, ways: LevelWays, voids: Voids, thorough: bool
+) -> list[Route]:
     """Return ways of a model to spots at height ``z``, each a lead and what spreads from it."""
     start, distance = judge.model.spot, question.distance
     if judge.flies:
@@ -78,7 +83,7 @@ def routes(question: Question, judge: PathJudge, z: int, ways: LevelWays, thorou
     leads = list(_leads(judge, z))
     if thorough:
         first = Route((start,), ways(judge.model.at, start.z, distance))
-        leads += _by_gates(question, judge, z, first)
+        leads += _by_gates(question, judge, z, voids, first)
     ends_level = any(
         closes(judge.model, feature.category)
         for feature, section in question.scenario.sections()
@@ -115,11 +120,13 @@ def _leads(judge: PathJudge, z: int) -> Iterator[tuple[Spot, ...]]:
             yield upright
 
 
-def _by_gates(question: Question, judge: PathJudge, z: int, first: Route) -> Iterator[tuple[Spot, ...]]:
+def _by_gates(
+    question: Question, judge: PathJudge, z: int, voids: Voids, first: Route
+) -> Iterator[tuple[Spot, ...]]:
     """Yield leads along the height of the start to a place by a rim, and up or down there."""
     start = judge.model.spot
     taken: list[tuple[Point, int]] = []
-    for gate, height in _ranked(question, judge, z):
+    for gate, height in _ranked(question, judge, z, voids):
         if any(height == h and hypot(gate.x - p.x, gate.y - p.y) < APART for p, h in taken):
             continue
         foot = Spot(gate.x, gate.y, start.z)
@@ -134,7 +141,7 @@ def _by_gates(question: Question, judge: PathJudge, z: int, first: Route) -> Ite
             return
 
 
-def _ranked(question: Question, judge: PathJudge, z: int) -> list[tuple[Point, int]]:
+def _ranked(question: Question, judge: PathJudge, z: int, voids: Voids) -> list[tuple[Point, int]]:
     """Return gates with the heights that they lead to, by the length of a straight way on to a target."""
     start, goals = judge.model.spot, [target.point for target in question.target_bodies]
     found = []
@@ -142,7 +149,8 @@ def _ranked(question: Question, judge: PathJudge, z: int) -> list[tuple[Point, i
         if height == start.z:
             continue
         floor = landing(question, judge.model, max(height, start.z), anyhow=True)
-        for gate in dict.fromkeys(_gates(floor, judge, goals)):
+        seams = (corner for void in voids(start.z, height) for corner in void)
+        for gate in dict.fromkeys((*seams, *_gates(floor, judge, goals))):
             there = hypot(gate.x - start.x, gate.y - start.y)
             if there + abs(height - start.z) <= question.distance:
                 onward = min(hypot(gate.x - goal.x, gate.y - goal.y) for goal in goals)

@@ -149,7 +149,9 @@ class ModelWays:
     def routes(self, z: int, thorough: bool = False) -> list[Route]:
         """Return ways to a height by the heights of their level stretches, made once."""
         if (z, thorough) not in self._routes:
-            self._routes[z, thorough] = routes(self.question, self.judge, z, self._level_ways, thorough)
+            self._routes[z, thorough] = routes(
+                self.question, self.judge, z, self._level_ways, self.lower.voids_at, thorough
+            )
         return self._routes[z, thorough]
 
     def path_to(self, spot: Spot, facing: int = 0, *, turning: bool = True) -> tuple[Spot, ...] | None:
@@ -276,7 +278,7 @@ class ModelWays:
     def _level_ways(self, start: Point, z: int, budget: int) -> Ways:
         """Return real ways at one height, from a place there."""
         if z not in self._outer:
-            self._outer[z] = self._grown_by(body(self.model).outer, z)
+            self._outer[z] = [*self._grown_by(body(self.model).outer, z), *self.lower.voids_at(z)]
         return ways_from(start, budget, self._outer[z])
 
     def _grown_by(self, reach: int, z: int) -> list[tuple[Point, ...]]:
