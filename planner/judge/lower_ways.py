@@ -27,7 +27,7 @@ from planner.judge.visibility import Obstacle, Ways, inner_polygon, thinned, way
 from planner.judge.voids import Outline
 from planner.rules.limits import CLIMB_REACH
 from planner.rules.terrain import passes_opening
-from planner.units import Point
+from planner.units import Point, Spot
 
 SHRINK = 2
 """Units by which inner obstacles are smaller still: sections with openings are off by one unit."""
@@ -82,6 +82,11 @@ class LowerWays:
     def storeys_at(self, z: int, place: Point) -> list[int]:
         """Return the storeys, by number, that may hold a place at height ``z``."""
         return [0] if self._judge.flies else self._graph.at(z, place)
+
+    def parts_about(self, z: int, place: Spot) -> tuple[Solid, ...]:
+        """Return the parts of sections that carry a base at a height above the ground about a place."""
+        storeys = self._graph.at(z, Point(place.x, place.y))
+        return tuple(part for k in storeys for part in self._graph.storeys[k].parts)
 
     def at(self, z: int, storey: int | None) -> LowerBound:
         """Return the bounds for ways to a storey (by number, any if ``None``) of a height, made once."""

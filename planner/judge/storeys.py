@@ -6,7 +6,7 @@ found are real ones but not always the shortest; lower bounds don't rest on them
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
@@ -80,7 +80,7 @@ def routes(
     if judge.flies:
         upright = (start,) if z == start.z else (start, start._replace(z=z))
         return [Route(upright, ways(judge.model.at, z, distance))]
-    leads = list(_leads(judge, z))
+    leads = list(_upright(judge, z))
     if thorough:
         first = Route((start,), ways(judge.model.at, start.z, distance))
         leads += _by_gates(question, judge, z, voids, first)
@@ -99,6 +99,20 @@ def routes(
     return found
 
 
+def grouped(found: Sequence[Route], key: Callable[[Route], Hashable]) -> list[list[Route]]:
+    """Return the ways in groups of the same key."""
+    groups: dict[Hashable, list[Route]] = {}
+    for route in found:
+        groups.setdefault(key(route), []).append(route)
+    return list(groups.values())
+
+
+def spread(group: Sequence[Route], z: int, flies: bool) -> tuple[Floats, tuple[tuple[Point, ...], ...]]:
+    """Return the nodes of ways to a height, with the lengths there, and what lines from them clear."""
+    nodes = np.concatenate([route.nodes_to(z, flies) for route in group])
+    return nodes, tuple(dict.fromkeys(polygon for route in group for polygon in route.ways.polygons))
+
+
 def straight_over(judge: PathJudge, spot: Spot) -> Iterator[tuple[Spot, ...]]:
     """Yield ways straight to a spot at another height that go up or down at one place between."""
     start = judge.model.spot
@@ -110,14 +124,19 @@ def straight_over(judge: PathJudge, spot: Spot) -> Iterator[tuple[Spot, ...]]:
             yield tuple(corner for k, corner in enumerate(way) if k == 0 or corner != way[k - 1])
 
 
-def _leads(judge: PathJudge, z: int) -> Iterator[tuple[Spot, ...]]:
+def _upright(judge: PathJudge, z: int) -> Iterator[tuple[Spot, ...]]:
     """Yield the leads that change height at the start, or not at all."""
     start = judge.model.spot
     yield (start,)
     for height in dict.fromkeys((z, 0)):
         upright = (start, start._replace(z=height))
-        if height != start.z and not judge.faults_between(*upright):
+        if height != start.z and _leads(judge, *upright):
             yield upright
+
+
+def _leads(judge: PathJudge, foot: Spot, head: Spot) -> bool:
+    """Whether the model goes up or down there and something carries it on from there."""
+    return not judge.faults_between(foot, head) and not judge.faults_between(head, head)
 
 
 def _by_gates(
@@ -131,7 +150,7 @@ def _by_gates(
             continue
         foot = Spot(gate.x, gate.y, start.z)
         upright = (foot, foot._replace(z=height))
-        if judge.faults_between(*upright):
+        if not _leads(judge, *upright):
             continue
         lead = _level_lead(judge, first, foot)
         if lead is not None:

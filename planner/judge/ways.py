@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-import numpy as np
-
 from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
@@ -22,7 +20,7 @@ from planner.judge.region import Floats, Reach, flat_polygons, straight_reach
 from planner.judge.shape import Ints, shape_at
 from planner.judge.slices import Slices
 from planner.judge.solid import Solid, end_solids
-from planner.judge.storeys import Route, routes, straight_over
+from planner.judge.storeys import Route, grouped, routes, spread, straight_over
 from planner.judge.visibility import Ways, outer_polygon, ways_from
 from planner.judge.visibility_kernel import holding
 from planner.units import Point, Spot
@@ -122,16 +120,23 @@ class ModelWays:
 
         One entry for each height of the level stretches that end them.
         """
-        by_height: dict[int, list[Route]] = {}
-        for route in self.routes(z, thorough):
-            by_height.setdefault(route.along, []).append(route)
-        return [
-            (
-                np.concatenate([route.nodes_to(z, self.judge.flies) for route in group]),
-                tuple(dict.fromkeys(polygon for route in group for polygon in route.ways.polygons)),
-            )
-            for group in by_height.values()
-        ]
+        alike = grouped(self.routes(z, thorough), lambda route: route.along)
+        return [spread(group, z, self.judge.flies) for group in alike]
+
+    def carried_at(
+        self, z: int, thorough: bool
+    ) -> list[tuple[Floats, tuple[Polygon, ...], tuple[Solid, ...]]]:
+        """Return the same, one entry for each storey, with the parts that carry a base on the last stretches.
+
+        None for those on the ground, and for flights.
+        """
+
+        def parts(route: Route) -> tuple[Solid, ...]:
+            level = self.judge.flies or not route.along
+            return () if level else self.lower.parts_about(route.along, route.lead[-1])
+
+        alike = grouped(self.routes(z, thorough), lambda route: (route.along, parts(route)))
+        return [(*spread(group, z, self.judge.flies), parts(group[0])) for group in alike]
 
     def hopeful(self, reaches: Sequence[Reach]) -> list[Reach]:
         """Return the lower bounds as if they were ways, to be confirmed, where the model touches an obstacle.
