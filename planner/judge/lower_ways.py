@@ -140,22 +140,15 @@ class LowerWays:
                 yield from self._of_enemy(enemy, obstacle, direct)
         for name, section in self._judge.hindering.sections:
             yield from self._of_section(name, section, direct)
-        for void in self._graph.voids(frozenset(direct), self._box, real=False) if 0 not in direct else ():
+        for void in self._graph.voids(frozenset(direct), real=False) if 0 not in direct else ():
             yield void, [k for k in self._graph.near(void, 0) if k not in direct]
-
-    @property
-    def _box(self) -> Outline:
-        """A box that holds the board with room to spare."""
-        board, far = self._question.scenario, 4 * self._judge.mover.outer
-        x, y = board.width + far, board.height + far
-        return Point(-far, -far), Point(x, -far), Point(x, y), Point(-far, y)
 
     def voids_at(self, *heights: int) -> tuple[Outline, ...]:
         """Return where no base is that stays at some heights, for real ways; nowhere on the ground."""
         if 0 in heights:
             return ()
         there = frozenset(k for k, storey in enumerate(self._graph.storeys) if storey.z in heights)
-        return self._graph.voids(there, self._box, real=True)
+        return self._graph.voids(there, real=True)
 
     def _of_enemy(
         self, enemy: Body, obstacle: Obstacle, direct: set[int]

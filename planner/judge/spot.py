@@ -229,15 +229,13 @@ class SpotSearch:
         window = None if region is None else window_of(region)
         if region is None or window is None:
             return
-        x0, x1, y0, y1 = window
         inner = self.mover.inner
-        solids: list[tuple[Sequence[Point], int, int]] = []
-        for solid in self.ways.end_solids_at(z) if inner >= 0 else ():
-            keep, (left, right, low, high) = inner + solid.margin, solid.box
-            if left - keep <= x1 and x0 <= right + keep and low - keep <= y1 and y0 <= high + keep:
-                solids.append((solid.shape, inner, solid.margin))
-        if inner >= 0 and floor is not None:
-            solids += [(solid.shape, inner, solid.margin) for solid in floor.solids()]
+        held = [*self.ways.end_solids_at(z), *(floor.solids() if floor else ())] if inner >= 0 else []
+        solids: list[tuple[Sequence[Point], int, int]] = [
+            (solid.shape, inner, solid.margin)
+            for solid in held
+            if _overlap(window, solid.box, inner + solid.margin)
+        ]
         if floor is None or (floor and inner < 0):
             # The place of a hull that doesn't hold it need not lie on the surface that the hull stands on.
             region.solids = solids
@@ -245,8 +243,9 @@ class SpotSearch:
             return
         for part in floor.parts:
             box = _meet(region.box, _box_of(part))
-            beyond = ((shape, 0, 0) for shape in surroundings(part))
-            yield Region(box, region.any_of, region.none_of, [*solids, *beyond]), part
+            if _overlap(window, box, 0):
+                beyond = ((shape, 0, 0) for shape in surroundings(part))
+                yield Region(box, region.any_of, region.none_of, [*solids, *beyond]), part
 
     def _box(self) -> Box:
         """Where the centre may be: the base on the board, or anywhere if the edge is left out."""
@@ -281,6 +280,16 @@ def _reaches(other: Body, threshold: int, box: Box | None) -> bool:
     x0, x1, y0, y1 = box
     reach = isqrt(threshold) + 1
     return x0 - reach <= other.x <= x1 + reach and y0 - reach <= other.y <= y1 + reach
+
+
+def _overlap(one: Box, other: Box, apart: int) -> bool:
+    """Whether two boxes come as near to each other as that."""
+    return (
+        one[0] <= other[1] + apart
+        and other[0] <= one[1] + apart
+        and one[2] <= other[3] + apart
+        and other[2] <= one[3] + apart
+    )
 
 
 def _meet(box: Box, window: Box | None) -> Box:

@@ -28,6 +28,9 @@ Ints = npt.NDArray[np.int64]
 FAR = 1 << 40
 """More units than any way may be long."""
 
+SPANS = 5
+"""How far wedges between sections open, in times of how far from a section a base may be."""
+
 ROOM = 3 * MARGIN
 """Units by which the corners of real ways between sections stay within reach of both."""
 
@@ -83,8 +86,8 @@ class StoreyGraph:
             ]
         return self._near[shape, distance]
 
-    def voids(self, storeys: frozenset[int], box: Outline, *, real: bool) -> tuple[Outline, ...]:
-        """Return wedges within a box where no base is that stays in some storeys above the ground, by number.
+    def voids(self, storeys: frozenset[int], *, real: bool) -> tuple[Outline, ...]:
+        """Return wedges where no base is that stays in some storeys above the ground, by number.
 
         With ``real`` they are a little larger than the true ones, for ways that go round them; else smaller.
         """
@@ -94,7 +97,7 @@ class StoreyGraph:
             grow = inner_polygon if real else outer_polygon
             spare = -ROOM if real else 0
             outlines = [grow(Obstacle(part.shape, self._reach + part.margin + spare)) for part in parts]
-            self._voids[key] = tuple(wedges(outlines, box))
+            self._voids[key] = tuple(wedges(outlines, SPANS * self._reach))
         return self._voids[key]
 
     def _is_near(self, storey: Storey, shape: Sequence[Point], distance: int) -> bool:

@@ -18,38 +18,60 @@ from planner.judge.segment import cross
 from planner.units import Point
 
 Outline = tuple[Point, ...]
+Box = tuple[int, int, int, int]
 
 MARGIN = 4
 """Units that wedges keep off outlines, since their corners are rounded."""
 
 
-def wedges(outlines: Sequence[Outline], box: Outline) -> Iterator[Outline]:
-    """Yield convex polygons within a box that lie outside of all of some convex outlines.
+def wedges(outlines: Sequence[Outline], span: int) -> Iterator[Outline]:
+    """Yield convex polygons that lie outside of all of some convex outlines.
 
-    Each opens where two of the outlines cross, and is cut off at the others; where those lie over the
-    crossing there is none.
+    Each opens where two of the outlines cross, ends ``span`` units from there along either axis, and is cut
+    off at the others; where those lie over the crossing there is none.
     """
-    distinct = tuple(dict.fromkeys(outlines))
-    for one, other in combinations(distinct, 2):
+    distinct = list(dict.fromkeys(outlines))
+    boxes = [_box(outline) for outline in distinct]
+    for i, j in combinations(range(len(distinct)), 2):
+        if not _meet(boxes[i], boxes[j]):
+            continue
+        one, other = distinct[i], distinct[j]
         for k, m in _crossings(one, other):
-            piece = _beyond(_beyond(box, one, k), other, m)
-            apex = one[k]
-            for third in distinct:
-                if third not in (one, other) and piece:
-                    piece = _beyond(piece, third, _farthest(third, apex))
+            apex = _crossing(one[k - 1], one[k], other[m - 1], other[m])
+            piece = _beyond(_beyond(_square(apex, span), one, k), other, m)
+            for third in range(len(distinct)):
+                if third not in (i, j) and piece and _meet(boxes[third], _box(piece)):
+                    piece = _beyond(piece, distinct[third], _farthest(distinct[third], apex))
             if len(piece) > 2:
                 yield piece
 
 
+def _box(outline: Outline) -> Box:
+    xs, ys = [p.x for p in outline], [p.y for p in outline]
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1] and one[2] <= other[3] and other[2] <= one[3]
+
+
+def _square(middle: Point, half: int) -> Outline:
+    x, y = middle
+    return (
+        Point(x - half, y - half),
+        Point(x + half, y - half),
+        Point(x + half, y + half),
+        Point(x - half, y + half),
+    )
+
+
 def _crossings(one: Outline, other: Outline) -> list[tuple[int, int]]:
     """Return by which edges, each named by its end, two outlines cross."""
-    if not _boxes_meet(one, other):
-        return []
     first, second = (np.array(outline, dtype=np.int64) for outline in (one, other))
     before, ahead = np.roll(first, 1, axis=0), np.roll(second, 1, axis=0)
-    ends = [_sides(before, first, points) for points in (ahead, second)]
-    starts = [_sides(ahead, second, points).T for points in (before, first)]
-    found = np.argwhere((ends[0] * ends[1] < 0) & (starts[0] * starts[1] < 0))
+    over = _sides(before, first, ahead) * _sides(before, first, second)
+    back = _sides(ahead, second, before) * _sides(ahead, second, first)
+    found = np.argwhere((over < 0) & (back.T < 0))
     return [(k, m) for k, m in found.tolist()]
 
 
@@ -61,22 +83,19 @@ def _sides(start: Ints, end: Ints, points: Ints) -> Ints:
     return sides
 
 
-def _boxes_meet(one: Outline, other: Outline) -> bool:
-    return all(
-        min(p[axis] for p in one) <= max(p[axis] for p in other)
-        and min(p[axis] for p in other) <= max(p[axis] for p in one)
-        for axis in (0, 1)
-    )
+def _crossing(a: Point, b: Point, c: Point, d: Point) -> Point:
+    """Return about where two edges cross."""
+    at_a, at_b = cross(c, d, a), cross(c, d, b)
+    share = at_a / (at_a - at_b)
+    return Point(round(a.x + share * (b.x - a.x)), round(a.y + share * (b.y - a.y)))
 
 
 def _farthest(outline: Outline, place: Point) -> int:
-    """Return the edge, named by its end, that a place is farthest beyond, roughly."""
-
-    def beyond(k: int) -> float:
-        a, b = outline[k - 1], outline[k]
-        return -cross(a, b, place) / max(1, abs(b.x - a.x) + abs(b.y - a.y))
-
-    return max(range(len(outline)), key=beyond)
+    """Return the edge, named by its end, that a place is farthest beyond."""
+    ends = np.array(outline, dtype=np.float64)
+    along = ends - np.roll(ends, 1, axis=0)
+    away = np.array(place, dtype=np.float64) - ends
+    return int(np.argmax((along[:, 1] * away[:, 0] - along[:, 0] * away[:, 1]) / np.hypot(*along.T)))
 
 
 def _beyond(piece: Outline, outline: Outline, k: int) -> Outline:

@@ -61,8 +61,7 @@ def test_wedges_lie_outside_of_every_outline() -> None:
     """Three squares in a row of steps: a wedge on each side of each step, none over the third square."""
     steps = [box(0, 0, 10, 10), box(8, 8, 18, 18), box(16, 2, 30, 12)]
     squares = [tuple(point(*corner) for corner in step) for step in steps]
-    frame = tuple(point(*corner) for corner in box(-50, -50, 80, 80))
-    found = list(wedges(squares, frame))
+    found = list(wedges(squares, 5 * INCH))
     assert len(found) == 4
     for wedge in found:
         middle = Point(sum(p.x for p in wedge) // len(wedge), sum(p.y for p in wedge) // len(wedge))
