@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 
 from planner.board.action import MoveAction, MoveType
 from planner.board.base import Base, Hull, Oval, Rectangle, Round
@@ -22,6 +23,14 @@ def point(x: float, y: float) -> Point:
 
 def spot(x: float, y: float, z: float = 0.0) -> Spot:
     return Spot(from_inches(x), from_inches(y), from_inches(z))
+
+
+def row(rng: Random, x: float, y: float, count: int, pitch: float) -> Places:
+    """Places one above the other, each a little off."""
+    return [
+        (round(x + rng.uniform(-0.3, 0.3), 3), round(y + pitch * k + rng.uniform(0, 0.4), 3))
+        for k in range(count)
+    ]
 
 
 def unit(

@@ -6,16 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-
-class MoveType(StrEnum):
-    """The moves that can be asked for."""
-
-    CHARGE = "charge"
-    PILE_IN = "pile-in"
-    OVERRUN = "overrun"
-    CONSOLIDATE = "consolidate"
-    SURGE = "surge"
-
+from planner.board.names import MoveType as MoveType
 
 ROLLED_FOR = (MoveType.CHARGE, MoveType.SURGE)
 """The moves whose distance a roll gives, unless a rule grants one; that of others is fixed."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from planner.board.names import Shaped
 from planner.board.unit import Side
 from planner.units import METRE, Point
 
@@ -21,9 +22,6 @@ Skill = Literal[
     "hawk-eye", "guided-magic", "precise-shot", "spell-control", "shadow-run", "darkvision", "other-sense"
 ]
 """What a character can do that matters here; ``other-sense`` stands in for sight completely."""
-
-Shaped = Literal["pierce", "breakthrough"]
-"""The two shapes of effects."""
 
 Kind = Literal["magic", "shooting", "ability", "trample"]
 """What an effect is: trample is the riding skill of that name."""

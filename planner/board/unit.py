@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from planner.board.base import Base, Hull
+from planner.board.names import Side as Side
 from planner.units import INCH, Point, Spot
 
 DEFAULT_HEIGHT = 3 * INCH // 2
@@ -13,18 +14,6 @@ DEFAULT_HEIGHT = 3 * INCH // 2
 
 FULL_TURN = 360_000_000
 """Facings are whole millionths of a degree, 0 up to this."""
-
-
-class Side(StrEnum):
-    """The player who owns a unit."""
-
-    ATTACKER = "attacker"
-    DEFENDER = "defender"
-
-    @property
-    def opponent(self) -> Side:
-        """The other player."""
-        return Side.DEFENDER if self is Side.ATTACKER else Side.ATTACKER
 
 
 class Moved(StrEnum):

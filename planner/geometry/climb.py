@@ -27,7 +27,7 @@ def climbs(start: tuple[float, float], end: tuple[float, float], walls: Floats) 
     time are crossed at the height of the tallest.
     """
     length = math.hypot(end[0] - start[0], end[1] - start[1])
-    if length == 0.0:
+    if length == 0.0 or segment_toll(*start, *end, np.empty((0, 3)), walls) == 0.0:
         return []
     stretches: list[tuple[float, float, float]] = []
     for owner in np.unique(walls[:, 6]):
@@ -51,6 +51,8 @@ def _stretch(
 ) -> tuple[float, float] | None:
     """Return the first and last share of the line that is too near to a polygon, or ``None``."""
     nothing = np.empty((0, 3))
+    if segment_toll(*start, *end, nothing, rows) == 0.0:
+        return None
 
     def blocked(share: float) -> bool:
         x, y = _at(start, end, share)

@@ -91,11 +91,11 @@ def segment_toll(ax: float, ay: float, bx: float, by: float, discs: Floats, wall
 
 @compiled
 def inside(x: float, y: float, corners: Floats, offsets: Ints) -> bool:
-    """Whether a point lies in some polygon, by crossing parity over all rings, holes included.
+    """Whether a point lies in some polygon, by how often all rings wind about it.
 
-    ``corners`` (k, 2) with offsets; the polygons don't overlap.
+    ``corners`` (k, 2) with offsets; polygons turn the same way, and holes the other way.
     """
-    odd = False
+    turns = 0
     for p in range(len(offsets) - 1):
         j = offsets[p + 1] - 1
         for k in range(offsets[p], offsets[p + 1]):
@@ -103,9 +103,9 @@ def inside(x: float, y: float, corners: Floats, offsets: Ints) -> bool:
             if (ky > y) != (jy > y):
                 across = corners[k, 0] + (y - ky) * (corners[j, 0] - corners[k, 0]) / (jy - ky)
                 if x < across:
-                    odd = not odd
+                    turns += 1 if ky > y else -1
             j = k
-    return odd
+    return turns != 0
 
 
 @compiled

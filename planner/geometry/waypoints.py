@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from planner.compiled import compiled
-from planner.geometry.obstacles import NO_POLYGONS, Obstacles
+from planner.geometry.obstacles import Obstacles
+from planner.geometry.polygons import NO_POLYGONS
 from planner.geometry.segments import Flags, Floats, free_points, segment_toll
 from planner.units import INCH
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from planner.board.condition import Demand
 from planner.judge.body import Body
+from planner.judge.boxes import Box
 from planner.judge.closeness import closest_at_start
-from planner.judge.coherency import groups
 from planner.judge.detours import ROUNDING
+from planner.judge.measure import level, rise
 from planner.judge.region import Disc
 from planner.judge.threshold import NEVER, within
 from planner.rules.limits import (
@@ -18,6 +19,7 @@ from planner.rules.limits import (
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
+from planner.units import Spot
 
 if TYPE_CHECKING:
     from planner.judge.spot import SpotSearch
@@ -102,7 +104,7 @@ def coherency_groups(search: SpotSearch, z: int) -> list[list[Disc]]:
     siblings, play = search.siblings, search.play
     if not siblings:
         return []
-    parts = groups(siblings, COHERENCY_NEIGHBOUR + 2 * play, sure=False)
+    parts = search.sibling_groups
     if not search.question.scenario.rulings.coherency_contiguous:
         alone = [part for part in parts if len(part) == 1]
         parts = alone or [siblings]
@@ -120,3 +122,29 @@ def _coherent(search: SpotSearch, other: Body, limit: int, z: int) -> Disc:
 def _disc(search: SpotSearch, other: Body, limit: int, up: int) -> Disc:
     radii = search.mover.span + other.span
     return Disc(other.x, other.y, within(radii, limit, up), exact=radii >= 0 and up == 0)
+
+
+def bans(search: SpotSearch, z: int, box: Box | None = None) -> Iterator[Disc]:
+    """Yield the discs that a spot at a height may not be in, of all or of those that may reach a box."""
+    question, radius = search.question, search.mover.inner
+    base = search.mover.at(Spot(0, 0, z)).pieces[0]
+    if question.yields:
+        for enemy in question.other_bodies:
+            radii = radius + enemy.inner
+            near = box is None or _reaches(enemy, max(radii, 0) + ENGAGEMENT_HORIZONTAL, box)
+            if near and rise(base, enemy.pieces[0]) <= ENGAGEMENT_VERTICAL:
+                threshold = within(radii, ENGAGEMENT_HORIZONTAL) + 1
+                yield Disc(enemy.x, enemy.y, threshold, f"engages {enemy.id}")
+    everybody = ((question.enemies, 0), (question.friends, 0), (search.siblings, search.play))
+    for bodies, play in everybody:
+        for other in bodies:
+            apart = max(0, radius + other.inner - play)
+            if (box is None or _reaches(other, apart, box)) and level(base, other):
+                yield Disc(other.x, other.y, apart**2, f"overlaps {other.id}")
+
+
+def _reaches(other: Body, radius: int, box: Box) -> bool:
+    """Whether a disc about a base may reach a box, or come within a unit of it."""
+    x0, x1, y0, y1 = box
+    reach = radius + 1
+    return x0 - reach <= other.x <= x1 + reach and y0 - reach <= other.y <= y1 + reach

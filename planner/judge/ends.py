@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from planner.board.answer import ReportRow
 from planner.judge.body import Body, body
 from planner.judge.coherency import groups, lonely, spread
+from planner.judge.crowd import Crowd
+from planner.judge.end_solids import EndSolids
 from planner.judge.measure import edge_margin, gap, is_engaged, nearest, overlaps
 from planner.judge.question import Question
 from planner.judge.row import length_text, names, row, settled
 from planner.judge.selection import closest_pair
-from planner.judge.solid import Solid
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.rules.rule import Check, Rule
 from planner.units import inches_text
@@ -39,8 +40,8 @@ def on_board(rule: Rule, question: Question, ends: Ends) -> ReportRow:
 def no_overlap(rule: Rule, question: Question, ends: Ends) -> ReportRow:
     """Check that no base ends on another."""
     own = list(ends.values())
-    rest = [*question.enemies, *question.friends]
-    pairs = [(a, b) for k, a in enumerate(own) for b in (*own[k + 1 :], *rest)]
+    rest = Crowd([*question.enemies, *question.friends])
+    pairs = [(a, b) for k, a in enumerate(own) for b in (*own[k + 1 :], *rest.nearest(a))]
     doubtful = [(a, b) for a, b in pairs if overlaps(a, b)]
     clashes = [(a, b) for a, b in doubtful if overlaps(a, b, sure=True)]
     words = "; ".join(f"{a.id} overlaps {b.id}" for a, b in clashes)
@@ -50,9 +51,9 @@ def no_overlap(rule: Rule, question: Question, ends: Ends) -> ReportRow:
     return row(rule, settled(clashes, doubtful), words, 0, names(a.id for a, _ in told))
 
 
-def clear_of_terrain(rule: Rule, pieces: Iterable[tuple[Body, Sequence[Solid]]]) -> ReportRow:
+def clear_of_terrain(rule: Rule, pieces: Iterable[tuple[Body, EndSolids]]) -> ReportRow:
     """Check that no model ends in terrain: ``pieces`` tells of each what it may not overlap."""
-    doubtful = [(end, solid) for end, solids in pieces for solid in solids if solid.meets(end)]
+    doubtful = [(end, solid) for end, solids in pieces for solid in solids.by(end) if solid.meets(end)]
     clashes = [(end, solid) for end, solid in doubtful if solid.meets(end, sure=True)]
     words = "; ".join(f"{end.id} ends in {solid.feature}" for end, solid in clashes)
     words = words or (CLOSE_CALL if doubtful else "clear")
@@ -123,12 +124,14 @@ def reaches(rule: Rule, question: Question, ends: Ends) -> ReportRow:
 
 def avoids_others(rule: Rule, question: Question, ends: Ends) -> ReportRow:
     """Check that no model is engaged with an enemy unit that is no target."""
-    rest = question.other_bodies
-    doubtful = [(a, b) for a in ends.values() for b in rest if is_engaged(a, b, sure=False)]
+    rest = Crowd(question.other_bodies)
+    pairs = [(end, other) for end in ends.values() for other in rest.within(end, ENGAGEMENT_HORIZONTAL)]
+    doubtful = [(a, b) for a, b in pairs if is_engaged(a, b, sure=False)]
     clashes = [(a, b) for a, b in doubtful if is_engaged(a, b)]
     words = "; ".join(f"{a.id} is {length_text(gap(a, b))} from {b.id}" for a, b in clashes)
-    if not words and rest:
-        words = f"nearest {length_text(min(gap(end, nearest(end, rest)) for end in ends.values()))}"
+    if not words and question.others:
+        away = (gap(end, nearest(end, rest.nearest(end))) for end in ends.values())
+        words = f"nearest {length_text(min(away))}"
     limit = f"more than {inches_text(ENGAGEMENT_HORIZONTAL)}"
     told = names(a.id for a, _ in clashes or doubtful)
     return row(rule, settled(clashes, doubtful), words or "no other enemy", limit, told)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from planner.board.scenario import Scenario
+from planner.board.terrain import Feature, Section
 from planner.board.unit import Model
 from planner.judge.body import Body
 from planner.judge.question import Question
@@ -15,11 +17,28 @@ def levels(question: Question, model: Model, anyhow: bool = False) -> list[int]:
 
     ``anyhow`` adds the one where it stands, if it may be left there.
     """
-    tops = {section.top for _, section in question.scenario.sections() if section.standable}
     left = model.z if anyhow and question.may_stay else -1
-    above = [z for z in sorted(tops) if z > 0 and landing(question, model, z, anyhow=z == left)]
+    tops = sorted(standable(question.scenario))
+    above = [z for z in tops if z > 0 and landing(question, model, z, anyhow=z == left)]
     within = question.flies(model)
     return [z for z in (0, *above) if within or abs(z - model.z) <= question.distance]
+
+
+Rows = list[tuple[Feature, Section]]
+"""Sections with their features."""
+
+
+def standable(scenario: Scenario) -> dict[int, Rows]:
+    """Return the sections that may be stood on by the heights of their tops, found once."""
+
+    def found() -> dict[int, Rows]:
+        by_top: dict[int, Rows] = {}
+        for feature, section in scenario.sections():
+            if section.standable:
+                by_top.setdefault(section.top, []).append((feature, section))
+        return by_top
+
+    return scenario.memo.get("standable sections", found)
 
 
 def landing(question: Question, model: Model, z: int, anyhow: bool = False) -> Surface:
@@ -28,16 +47,21 @@ def landing(question: Question, model: Model, z: int, anyhow: bool = False) -> S
     A model that a dense feature forbids to end on it after climbing it needs to have climbed by another, or
     to start at that height. ``anyhow`` asks for the surface whoever may end there.
     """
-    rows = [
-        (feature, section)
-        for feature, section in question.scenario.sections()
-        if section.standable and section.top == z
-    ]
-    if not anyhow:
-        rows = rows if stands_above_ground(model) else []
-        if not _may_climb(question, model, z):
-            rows = [row for row in rows if not closes(model, row[0].category)]
-    return surface(z, ((feature.id, section.shape) for feature, section in rows))
+    if not anyhow and not stands_above_ground(model):
+        return surface(z, ())
+    return _surface(question, z, None if anyhow or _may_climb(question, model, z) else model)
+
+
+def _surface(question: Question, z: int, model: Model | None) -> Surface:
+    """Return the surface of a height, made once; without the dense features that are closed to a model."""
+    rows = standable(question.scenario).get(z, [])
+    closed = {
+        feature.category for feature, _ in rows if model is not None and closes(model, feature.category)
+    }
+    return question.scenario.memo.get(
+        ("surface", z, frozenset(closed)),
+        lambda: surface(z, ((f.id, section.shape) for f, section in rows if f.category not in closed)),
+    )
 
 
 def _may_climb(question: Question, model: Model, z: int) -> bool:
@@ -56,11 +80,6 @@ def barred(question: Question, model: Model, end: Body) -> tuple[str, ...]:
     """Return the dense features that a base lies on, on which the model may not end if it had to climb."""
     if end.z == 0 or question.flies(model):
         return ()
-    return surface(
-        end.z,
-        (
-            (feature.id, section.shape)
-            for feature, section in question.scenario.sections()
-            if section.standable and section.top == end.z and closes(model, feature.category)
-        ),
-    ).under(end)
+    rows = standable(question.scenario).get(end.z, [])
+    dense = ((feature.id, section.shape) for feature, section in rows if closes(model, feature.category))
+    return surface(end.z, dense).under(end)

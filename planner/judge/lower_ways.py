@@ -21,9 +21,11 @@ from planner.judge.detours import Images, detours
 from planner.judge.path import PathJudge
 from planner.judge.question import Question
 from planner.judge.region import Floats
+from planner.judge.shape import as_points
 from planner.judge.solid import Solid, blocks, prisms
 from planner.judge.storey_graph import FAR, StoreyGraph
-from planner.judge.visibility import Obstacle, Ways, inner_polygon, thinned, ways_from
+from planner.judge.thinned import thinned_parts
+from planner.judge.visibility import Obstacle, Ways, inner_polygon, ways_from
 from planner.judge.voids import Outline
 from planner.rules.limits import CLIMB_REACH
 from planner.rules.terrain import passes_opening
@@ -84,8 +86,9 @@ class LowerWays:
         return [0] if self._judge.flies else self._graph.at(z, place)
 
     def parts_about(self, z: int, place: Spot) -> tuple[Solid, ...]:
-        """Return the parts of sections that carry a base at a height above the ground about a place."""
-        storeys = self._graph.at(z, Point(place.x, place.y))
+        """Return the parts of sections that carry a base at a height about a place; none for flights."""
+        level = self._judge.flies or not z
+        storeys = [] if level else self._graph.at(z, Point(place.x, place.y))
         return tuple(part for k in storeys for part in self._graph.storeys[k].parts)
 
     def at(self, z: int, storey: int | None) -> LowerBound:
@@ -201,8 +204,8 @@ def grown(enemies: Iterable[Body], solids: Iterable[Solid], reach: int, sign: in
     """Return what a disc of radius ``reach`` goes round, margins added (sign 1) or taken off (-1)."""
     found = []
     for enemy in enemies:
-        for polygon in enemy.polygons:
-            corners, missed = thinned(polygon)
+        for xs, ys, missed in thinned_parts(enemy.shape):
             error = enemy.margin + missed if sign > 0 else -enemy.margin
+            corners = as_points(xs + enemy.x, ys + enemy.y)
             found.append(Obstacle(corners, reach + enemy.radius + error))
     return found + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]

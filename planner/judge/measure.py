@@ -32,6 +32,8 @@ def rise(first: Body, second: Body) -> int:
 
     0 where their heights meet; of models with wings at most what it is for two pieces.
     """
+    if first.z == second.z:
+        return 0
     return max(0, second.low - first.high, first.low - second.high)
 
 
@@ -58,6 +60,8 @@ def gap_between(first: Body, second: Body) -> Gap:
 
 def gaps_between(first: Body, second: Body) -> list[tuple[Gap, int]]:
     """Return the horizontal gap between each two pieces of two models, with their difference in height."""
+    if not first.wings and not second.wings:
+        return [(gap_between(first, second), rise(first, second))]
     return [(gap_between(a, b), rise(a, b)) for a in first.pieces for b in second.pieces]
 
 
@@ -80,6 +84,8 @@ def is_within(first: Body, second: Body, limit: int, with_heights: bool, sure: b
 
 def is_beside(first: Body, second: Body, limit: int, up: int, sure: bool = True) -> bool:
     """Whether some pieces of two models are within ``limit`` across the table and ``up`` up or down."""
+    if not first.wings and not second.wings:
+        return rise(first, second) <= up and is_within(first, second, limit, with_heights=False, sure=sure)
     return any(
         rise(a, b) <= up and is_within(a, b, limit, with_heights=False, sure=sure)
         for a in first.pieces

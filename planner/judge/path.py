@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import isqrt
 
-from planner.board.condition import Demand
 from planner.board.scenario import Scenario
 from planner.board.unit import Model
 from planner.judge.body import Body, body, inscribed
@@ -241,7 +240,7 @@ def path_judge(question: Question, model: Model, blockers: tuple[Body, ...] | No
     ``blockers`` are the enemies in the model's way that any of them comes to, all if it is ``None``.
     """
     flies, memo = question.flies(model), question.scenario.memo
-    ignored = frozenset(c.name for c in question.left_out if c.demand is Demand.FEATURE)
+    ignored = question.ignored
     hindering = memo.get(
         ("hindrances", model.kind, flies, ignored),
         lambda: Hindrances(()) if flies else hindrances(question.scenario, model, ignored),

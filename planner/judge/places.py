@@ -71,7 +71,7 @@ class Places:
         self._parts = floor.parts if floor else ()
         self.solids: tuple[Solid, ...] = ()
         if body(self.model).inner >= 0:
-            self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids() if floor else ()))
+            self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids if floor else ()))
 
     @property
     def _left(self) -> bool:
@@ -133,11 +133,11 @@ class Places:
         rows = *flat_discs([disc for group in groups for disc in group]), offsets([len(g) for g in groups])
         codes = np.full(len(cells), NO_SURFACE, dtype=np.int64)
         for storey, parts in self._storeys.items():
-            budget, over, nodes, x, y, corners = self.ways.lower_at(self.z, storey)
-            own = reach_codes(cells, *rows, budget, over, nodes, x, y, corners)
-            if storey is not None:
-                own[np.logical_and(own == OPEN, _missing(cells, parts))] = NO_SURFACE
-            codes = np.minimum(codes, own)
+            here = np.arange(len(cells)) if storey is None else np.flatnonzero(~_missing(cells, parts))
+            if len(here):
+                budget, over, nodes, x, y, corners = self.ways.lower_at(self.z, storey)
+                own = reach_codes(cells[here], *rows, budget, over, nodes, x, y, corners)
+                codes[here] = np.minimum(codes[here], own)
         return codes
 
     @cached_property
@@ -171,16 +171,25 @@ class Places:
 
 
 def _missing(cells: Ints, parts: Sequence[Sequence[Point]]) -> Flags:
-    """Tell which cells (k, 3) lie wholly beyond some edge of each convex part."""
+    """Tell which cells (k, 3) lie wholly outside of each convex part, by its box or some edge."""
     missing = np.ones(len(cells), dtype=np.bool_)
-    x, y, side = cells[:, 0], cells[:, 1], cells[:, 2]
     for part in parts:
-        beyond = np.zeros(len(cells), dtype=np.bool_)
-        for k in range(len(part)):
-            a, b = part[k - 1], part[k]
-            dx, dy = b.x - a.x, b.y - a.y
-            # The corner of the cell that is farthest to the left of the edge decides.
-            left = dx * (y - a.y) - dy * (x - a.x) + side * (max(dx, 0) + max(-dy, 0))
-            beyond |= left < 0
-        missing &= beyond
+        xs, ys = [corner.x for corner in part], [corner.y for corner in part]
+        x, y, side = cells[:, 0], cells[:, 1], cells[:, 2]
+        beside = (x > max(xs)) | (x + side < min(xs)) | (y > max(ys)) | (y + side < min(ys))
+        near = np.flatnonzero(missing & ~beside)
+        missing[near] = _beyond(cells[near], part)
     return missing
+
+
+def _beyond(cells: Ints, part: Sequence[Point]) -> Flags:
+    """Tell which cells (k, 3) lie wholly beyond some edge of a convex part."""
+    beyond = np.zeros(len(cells), dtype=np.bool_)
+    x, y, side = cells[:, 0], cells[:, 1], cells[:, 2]
+    for k in range(len(part)):
+        a, b = part[k - 1], part[k]
+        dx, dy = b.x - a.x, b.y - a.y
+        # The corner of the cell that is farthest to the left of the edge decides.
+        left = dx * (y - a.y) - dy * (x - a.x) + side * (max(dx, 0) + max(-dy, 0))
+        beyond |= left < 0
+    return beyond

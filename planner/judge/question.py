@@ -89,7 +89,12 @@ class Question:
         """Whether a condition counts: the move has it, and it is not left out for an explanation."""
         if demand is Demand.CLOSER and self.move.close_up is not None:
             return False
-        return Condition(demand, name) not in self.left_out
+        return not self.left_out or Condition(demand, name) not in self.left_out
+
+    @property
+    def ignored(self) -> frozenset[str]:
+        """The features that are left out of account."""
+        return frozenset(c.name for c in self.left_out if c.demand is Demand.FEATURE)
 
     @property
     def all_round(self) -> bool:
@@ -201,6 +206,11 @@ def bodies(unit: Unit) -> tuple[Body, ...]:
     return tuple(body(model) for model in unit.models)
 
 
+def all_bodies(scenario: Scenario) -> dict[str, tuple[Body, ...]]:
+    """Return the bodies of all units' models by unit id, made once for each scenario."""
+    return scenario.standing.get("bodies", lambda: {unit.id: bodies(unit) for unit in scenario.units})
+
+
 def charge_question(
     scenario: Scenario, unit: Unit, targets: Sequence[str], distance: int, skies: bool
 ) -> Question:
@@ -212,7 +222,8 @@ def move_question(
     scenario: Scenario, unit: Unit, move: Move, targets: Sequence[str], distance: int, skies: bool = False
 ) -> Question:
     """Put a question together; ``targets`` are enemy units, or one objective."""
-    foes = {enemy.id: bodies(enemy) for enemy in scenario.enemies(unit)}
+    everybody = all_bodies(scenario)
+    foes = {enemy.id: everybody[enemy.id] for enemy in scenario.enemies(unit)}
     chosen = {name: group for name, group in foes.items() if name in targets}
     marked = [found for name in targets if (found := objective(scenario, name)) is not None]
     chosen |= {found.id: objective_bodies(scenario, found) for found in marked}
@@ -235,7 +246,7 @@ def move_question(
         targets=chosen,
         others=shunned[move.shuns],
         enemies=enemies,
-        friends=tuple(friend for other in scenario.friends(unit) for friend in bodies(other)),
+        friends=tuple(friend for other in scenario.friends(unit) for friend in everybody[other.id]),
         skies=skies,
         reached=reached[move.reaches],
         towards={m.id: closest((m,), chosen, heights) if move.closest else tuple(chosen) for m in own},

@@ -9,7 +9,7 @@ smallest side (interval branch and bound; Moore, Kearfott and Cloud 2009, doi:10
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -18,14 +18,12 @@ from itertools import chain
 import numpy as np
 import numpy.typing as npt
 
+from planner.judge.boxes import Box
 from planner.judge.region_kernel import BEYOND_LIMIT, EMPTY, FOUND, search_cells
 from planner.units import Point
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
-
-Box = tuple[int, int, int, int]
-"""Least and largest x, least and largest y."""
 
 LARGEST_CELL = 1 << 16
 SMALLEST_CELL = 1 << 5
@@ -141,11 +139,17 @@ def possible(region: Region) -> Region | None:
 
     Discs that lie wholly in a forbidden one are left out: where the two agree, no square shows it.
     """
+    widest = max((ban.threshold for ban in region.none_of), default=0)
     region.any_of = [
-        [d for d in group if d.threshold >= 0 and not any(encloses(other, d) for other in region.none_of)]
+        [disc for disc in group if disc.threshold >= 0 and not _enclosed(disc, region.none_of, widest)]
         for group in region.any_of
     ]
     return region if all(region.any_of) else None
+
+
+def _enclosed(disc: Disc, bans: Sequence[Disc], widest: int) -> bool:
+    """Whether a disc lies wholly in one of some forbidden ones, of which one is the widest."""
+    return disc.threshold < widest and any(encloses(ban, disc) for ban in bans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +243,12 @@ def window_of(region: Region) -> Box | None:
     """Bound the centres by the box and by each group's discs; ``None`` if that leaves nothing."""
     x0, x1, y0, y1 = region.box
     for group in region.any_of:
+        if len(group) == 1 and group[0].threshold >= 0:  # most are so: others that have to be kept near
+            (disc,) = group
+            r = int(disc.threshold**0.5) + 1
+            x0, x1 = max(x0, disc.x - r), min(x1, disc.x + r)
+            y0, y1 = max(y0, disc.y - r), min(y1, disc.y + r)
+            continue
         live = [(disc.x, disc.y, int(disc.threshold**0.5) + 1) for disc in group if disc.threshold >= 0]
         if not live:
             return None
@@ -258,6 +268,16 @@ def flat_discs(discs: Sequence[Disc]) -> tuple[Ints, Ints, Ints]:
 def offsets(counts: Sequence[int]) -> Ints:
     """Return where each of several parts, one after the other, begins, and where the last ends."""
     return np.concatenate(([0], np.cumsum(np.array(counts, dtype=np.int64)))).astype(np.int64)
+
+
+def joined(polygons: Iterable[tuple[Ints, Ints]]) -> tuple[Ints, Ints, Ints]:
+    """Return polygons as flat corners x and y with offsets."""
+    listed, none = list(polygons), np.empty(0, dtype=np.int64)
+    return (
+        np.concatenate([none, *(xs for xs, _ in listed)]),
+        np.concatenate([none, *(ys for _, ys in listed)]),
+        offsets([len(xs) for xs, _ in listed]),
+    )
 
 
 def flat_polygons(shapes: Sequence[Sequence[Point]]) -> tuple[Ints, Ints, Ints]:

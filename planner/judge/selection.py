@@ -9,7 +9,7 @@ from planner.board.unit import Unit
 from planner.judge.body import Body
 from planner.judge.closeness import closest, span
 from planner.judge.measure import is_engaged, is_within
-from planner.judge.question import bodies
+from planner.judge.question import all_bodies, bodies
 from planner.rules.eligibility import Surroundings
 from planner.rules.keywords import unit_has
 from planner.rules.limits import CHARGE_RANGE
@@ -36,9 +36,9 @@ def _surroundings(scenario: Scenario, unit: Unit) -> Surroundings:
 
 def too_close_to_call(scenario: Scenario, unit: Unit) -> tuple[str, ...]:
     """Say which measurements that eligibility depends on are within the error of a base's outline."""
-    own = bodies(unit)
+    own, everybody = bodies(unit), all_bodies(scenario)
     heights = scenario.rulings.distance == "3d"
-    if all(one.disc for group in (own, *map(bodies, scenario.enemies(unit))) for one in group):
+    if all(one.disc for group in everybody.values() for one in group):
         return ()  # distances of round bases are exact
     notes = []
     in_range = False

@@ -9,14 +9,15 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from planner.board.condition import Demand
 from planner.judge.body import Body
+from planner.judge.boxes import Box
 from planner.judge.closeness import start_distance
 from planner.judge.coherency import groups
 from planner.judge.measure import level, rise
-from planner.judge.shaped_region import Box, Entry, ShapedRegion
+from planner.judge.region import offsets
+from planner.judge.shape import Ints, as_arrays
+from planner.judge.shaped_region import Entry, ShapedRegion, Terms
 from planner.judge.solid import Solid
 from planner.judge.surface import Surface, surroundings
 from planner.rules.limits import (
@@ -50,7 +51,7 @@ class ShapedConditions:
         self.z = z
         about = search.ways.solids_about(search.mover.at(Spot(0, 0, z)))
         self.solids = [self._within_reach(solids) for _, solids in about]
-        self.solids[0] += self._within_reach(floor.solids() if floor is not None else ())
+        self.solids[0] += self._within_reach(floor.solids if floor is not None else ())
         self.beyond = surroundings(tuple(part)) if part is not None else []
 
     def _within_reach(self, solids: Iterable[Solid]) -> list[Solid]:
@@ -58,23 +59,35 @@ class ShapedConditions:
         start, reach = self.search.model.at, self.question.distance + self.search.mover.span
         return [solid for solid in solids if solid.nearer(start, start, reach)]
 
-    def region(self, facing: int, play: int) -> ShapedRegion | None:
-        """Return the conditions on who has to be near; ``None`` if some can't be satisfied by anybody."""
-        search, question = self.search, self.question
-        region = ShapedRegion(search.mover.at(Spot(0, 0, self.z), facing), play)
-        region.groups = [self._near_target(region)]
+    @cached_property
+    def groups(self) -> list[list[Entry]]:
+        """What the base has to be near, by groups of which one does; an empty group can't be satisfied."""
+        search, question, region = self.search, self.question, self._region
+        found = [self._near_target(region)]
         if question.demands(Demand.CLOSER, search.model.id):
-            region.groups.append(self._closer(region))
+            found.append(self._closer(region))
         if search.within is not None:
             disc = search.within
-            reach = int(disc.threshold**0.5) + 1
-            point = np.array([disc.x]), np.array([disc.y])
-            region.groups.append([(*point, reach - 1, reach)])
+            found.append([_place_within(Point(disc.x, disc.y), int(disc.threshold**0.5) + 1, loose=1)])
         kept = question.kept.get(search.model.id, {}).values()
-        region.groups += [_reaching(region, enemies, ENGAGEMENT_HORIZONTAL) for enemies in kept]
+        found += [_reaching(region, enemies, ENGAGEMENT_HORIZONTAL) for enemies in kept]
         if question.yields and not search.alone:
-            region.groups += self._unit_groups(region)
-        return region if all(region.groups) else None
+            found += self._unit_groups(region)
+        return found
+
+    @cached_property
+    def near(self) -> Terms:
+        """All that the base has to be near, group by group."""
+        return Terms(entry for group in self.groups for entry in group)
+
+    @cached_property
+    def sizes(self) -> Ints:
+        """Where the polygons of each group begin, and where the last end."""
+        return offsets([len(group) for group in self.groups])
+
+    @cached_property
+    def _region(self) -> ShapedRegion:
+        return ShapedRegion(self.search.mover.at(Spot(0, 0, self.z), 0))
 
     @property
     def board(self) -> Box:
@@ -84,27 +97,28 @@ class ShapedConditions:
             more = self.question.distance + self.search.mover.outer
         return -more, scenario.width + more, -more, scenario.height + more
 
-    def obstruct(self, region: ShapedRegion, box: Box) -> None:
-        """Add what a base must keep away from to its conditions, as far as it matters to centres in a box."""
-        search, question = self.search, self.question
+    @cached_property
+    def away(self) -> Terms:
+        """What the base must keep away from."""
+        search, question, region = self.search, self.question, self._region
         if question.yields:
-            region.keep(question.other_bodies, ENGAGEMENT_HORIZONTAL, box, _engages)
+            region.keep(question.other_bodies, ENGAGEMENT_HORIZONTAL, _engages)
         for bodies, loose in (
             (question.enemies, 0),
             (question.friends, 0),
             (search.siblings, search.play),
         ):
-            region.keep(bodies, -loose, box, level)
-        for piece, solids in zip(region.mover.pieces, self.solids, strict=True):
-            region.keep_out(piece, solids, box)
+            region.keep(bodies, -loose, level)
+        for piece, solids in zip(region.pieces, self.solids, strict=True):
+            region.keep_out(piece, solids)
         region.stay_out(self.beyond)
+        return Terms(region.away)
 
     def _near_target(self, region: ShapedRegion) -> list[Entry]:
         """Return what it takes to be near a target, or within the distance where nothing is asked for."""
         search, question = self.search, self.question
         if search.limit is None:
-            start, distance = search.model.at, question.distance
-            return [(np.array([start.x]), np.array([start.y]), distance, distance)]
+            return [_place_within(search.model.at, question.distance)]
         near = question.target_bodies if search.only is None else question.group(search.only)
         if search.limit == question.reach:
             return _reaching(region, near, search.limit)
@@ -165,6 +179,12 @@ class ShapedConditions:
         if self.question.scenario.rulings.coherency_contiguous:
             return parts
         return [part for part in parts if len(part) == 1] or [siblings]
+
+
+def _place_within(middle: Point, reach: int, loose: int = 0) -> Entry:
+    """Return what it takes for the place itself to be within reach of a point, surely so ``loose`` less."""
+    point = as_arrays((middle,))
+    return Entry(-1, point, point, 0, reach - loose, reach)
 
 
 def _reaching(region: ShapedRegion, group: Iterable[Body], limit: int) -> list[Entry]:

@@ -8,49 +8,159 @@ facing of the interval satisfies that satisfies it at all (branch and bound over
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from math import isqrt
 
 import numpy as np
 
 from planner.board.unit import FULL_TURN
-from planner.judge.body import Body
-from planner.judge.measure import differences, rise
+from planner.judge.body import PLACE, Body
+from planner.judge.boxes import Box
+from planner.judge.measure import rise
+from planner.judge.minkowski_kernel import differences_of
+from planner.judge.region import joined
 from planner.judge.shape import Ints, as_arrays
+from planner.judge.shaped_kernel import boxes_of
 from planner.judge.solid import Solid
+from planner.judge.thinned import thinned_parts
 from planner.units import Point, ceil_sqrt
-
-Box = tuple[int, int, int, int]
-"""Least and largest x, least and largest y."""
 
 NOWHERE = 1 << 27
 """A distance below 0 that no point of a polygon is so deep inside of."""
 
-Entry = tuple[Ints, Ints, int, int]
-"""A polygon's x and y with two distances: the sure one, and the one for the whole interval."""
+ROUGH = 8
+"""Corners are left out while a point moves by so many times what that misses of the base, as it turns."""
 
 
-@dataclass(slots=True)
-class ShapedRegion:
-    """Conditions on the centre of one base at facings round its own.
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A polygon that a part of a base is to be near, or away from, at whatever facing.
 
     Attributes
     ----------
-    mover
-        The model at the middle facing and at its height, over the origin.
+    part
+        Number of the part of the base, counted through its pieces; -1 for its place alone.
+    full, thin, missed
+        Corners x and y of the polygon, those left of it, and by how much these miss it.
+    sure, may
+        The distance that surely does, and the one that may do, errors of the base and turns apart.
+    """
+
+    part: int
+    full: tuple[Ints, Ints]
+    thin: tuple[Ints, Ints]
+    missed: int
+    sure: int
+    may: int
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Polygons for the centre of a base at facings of an interval: flat corners x, y with offsets.
+
+    Attributes
+    ----------
+    sure, may
+        Of each the distance that surely does in the middle of the interval, and that may do at some facing.
+    """
+
+    x: Ints
+    y: Ints
+    offsets: Ints
+    sure: Ints
+    may: Ints
+
+
+class Turned:
+    """The parts of a base over the origin at facings of an interval, its place alone the last of them.
+
+    Parameters
+    ----------
     play
         Units that a point of it may move by as it turns within the interval.
-    groups
-        Of each group at least one polygon must be near enough.
-    apart
+    """
+
+    def __init__(self, mover: Body, play: int) -> None:
+        self.mover = mover
+        owners = [piece for piece in mover.pieces for _ in piece.arrays]
+        full = [polygon for piece in mover.pieces for polygon in piece.arrays]
+        thin = [polygon for piece in mover.pieces for polygon in thinned_parts(piece.shape)]
+        missed = [error for _, _, error in thin]
+        self.rough = 0 < ROUGH * max(missed) <= play
+        corners = [(xs, ys) for xs, ys, _ in thin] if self.rough else full
+        self.x, self.y, self.offsets = joined([*corners, PLACE[0]])
+        self.missed = np.array([*missed, 0], dtype=np.int64)
+        self.margin = np.array([*(piece.margin for piece in owners), 0], dtype=np.int64)
+        self.play = np.array([play] * len(owners) + [0], dtype=np.int64)
+        self.outer = np.array([*(piece.outer for piece in owners), 0], dtype=np.int64)
+
+
+class Terms:
+    """Conditions of one kind, flat: all the others' polygons in full, and with corners left out."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        listed = list(entries)
+        self.part = np.array([entry.part for entry in listed], dtype=np.int64)
+        self.sure = np.array([entry.sure for entry in listed], dtype=np.int64)
+        self.may = np.array([entry.may for entry in listed], dtype=np.int64)
+        self._full = joined([entry.full for entry in listed])
+        self._thin = joined([entry.thin for entry in listed])
+        self._missed = np.array([entry.missed for entry in listed], dtype=np.int64)
+        self._boxes = boxes_of(*self._full)
+
+    def near(self, turned: Turned) -> Limits:
+        """Return what the centre has to be near, by one of a group."""
+        part, missed = self.part, self._missing(turned)
+        may = self.may + turned.margin[part] + turned.play[part] + missed
+        return self._limits(turned, np.arange(len(part)), self.sure - turned.margin[part], may)
+
+    def apart(self, turned: Turned, box: Box) -> Limits:
+        """Return what the centre has to be away from, as far as it matters to centres in a box."""
+        part = self.part
+        sure = self.sure + turned.margin[part] + self._missing(turned)
+        may = self.may - turned.margin[part] - turned.play[part]
+        far = (turned.outer[part] + sure)[:, None]
+        x0, x1, y0, y1 = box
+        low, high = self._boxes[:, ::2] - far, self._boxes[:, 1::2] + far
+        matters = np.flatnonzero(((low < (x1, y1)) & (high > (x0, y0))).all(axis=1))
+        return self._limits(turned, matters, sure[matters], may[matters])
+
+    def _missing(self, turned: Turned) -> Ints:
+        """Return how far the differences of polygons with corners left out fall short at most (k,)."""
+        return self._missed + turned.missed[self.part] if turned.rough else np.zeros_like(self._missed)
+
+    def _limits(self, turned: Turned, which: Ints, sure: Ints, may: Ints) -> Limits:
+        polygons = self._thin if turned.rough else self._full
+        own = turned.x, turned.y, turned.offsets
+        return Limits(*differences_of(*polygons, which, *own, self.part[which]), sure, may)
+
+
+Piece = tuple[Body, range]
+"""The base of a model or one of its wings, over the origin, with the numbers of its parts."""
+
+
+class ShapedRegion:
+    """Conditions on the centre of one base at any facing.
+
+    Parameters
+    ----------
+    mover
+        The model at some facing and at its height, over the origin.
+
+    Attributes
+    ----------
+    away
         Polygons that the centre must be far enough from.
     """
 
-    mover: Body
-    play: int
-    groups: list[list[Entry]] = field(default_factory=list)
-    apart: list[Entry] = field(default_factory=list)
+    def __init__(self, mover: Body) -> None:
+        self.pieces: list[Piece] = []
+        self.away: list[Entry] = []
+        before = 0
+        for piece in mover.pieces:
+            self.pieces.append((piece, range(before, before + len(piece.arrays))))
+            before += len(piece.arrays)
 
     def near(self, other: Body, limit: int, heights: bool = False) -> list[Entry]:
         """Return what it takes to be within ``limit`` of another model, heights counted or not."""
@@ -58,19 +168,16 @@ class ShapedRegion:
         for own, piece, up in self._pairs(other):
             flat = limit * limit - (up * up if heights else 0)
             if flat >= 0:
-                radii, margin = _measures(own, piece)
-                most = ceil_sqrt(flat) + radii + margin + self.play
-                found += [(xs, ys, isqrt(flat) + radii - margin, most) for xs, ys in _round(own, piece)]
+                found += _entries(own, piece, isqrt(flat), ceil_sqrt(flat))
         return found
 
     def beside(self, other: Body, limit: int, up: int) -> list[Entry]:
         """Return what it takes to be within ``limit`` across the table and ``up`` up or down."""
         return [
-            (xs, ys, limit + radii - margin, limit + radii + margin + self.play)
+            entry
             for own, piece, rise in self._pairs(other)
             if rise <= up
-            for radii, margin in (_measures(own, piece),)
-            for xs, ys in _round(own, piece)
+            for entry in _entries(own, piece, limit, limit)
         ]
 
     def nearer(self, other: Body, least: int, most: int, heights: bool) -> list[Entry]:
@@ -78,70 +185,59 @@ class ShapedRegion:
         found: list[Entry] = []
         for own, piece, up in self._pairs(other):
             up = up if heights else 0
-            if most < up:
-                continue
-            radii, margin = _measures(own, piece)
-            sure = isqrt(least**2 - up**2) - 1 + radii - margin if least > up else -NOWHERE
-            may = ceil_sqrt(most**2 - up**2) + radii + margin + self.play
-            found += [(xs, ys, sure, may) for xs, ys in _round(own, piece)]
+            if most >= up:
+                sure = isqrt(least**2 - up**2) - 1 if least > up else -NOWHERE
+                found += _entries(own, piece, sure, ceil_sqrt(most**2 - up**2))
         return found
 
-    def keep(
-        self, others: Iterable[Body], distance: int, box: Box, minds: Callable[[Body, Body], bool]
-    ) -> None:
-        """Demand at least ``distance`` from other models, 0 is touching, where centres in a box need it.
+    def keep(self, others: Iterable[Body], distance: int, minds: Callable[[Body, Body], bool]) -> None:
+        """Demand at least ``distance`` from other models, 0 is touching.
 
         ``minds`` tells of two pieces whether they have to be so far apart, by their heights.
         """
         for own, piece, _ in (pair for other in others for pair in self._pairs(other)):
-            radii, margin = _measures(own, piece)
-            far = own.outer + piece.outer + distance + 2 * margin + self.play
-            inside = box[0] - far < piece.x < box[1] + far and box[2] - far < piece.y < box[3] + far
-            if inside and minds(own, piece):
-                self.apart += [
-                    (xs, ys, distance + radii + margin, distance + radii - margin - self.play)
-                    for xs, ys in _round(own, piece)
-                ]
+            if minds(own[0], piece):
+                self.away += _entries(own, piece, distance, distance, away=True)
 
-    def keep_out(self, piece: Body, solids: Iterable[Solid], box: Box) -> None:
-        """Demand that a piece of the model lies outside solids, where centres in a box need it."""
+    def keep_out(self, own: Piece, solids: Iterable[Solid]) -> None:
+        """Demand that a piece of the model lies outside solids."""
+        reach = own[0].radius
         for solid in solids:
-            margin = piece.margin + solid.margin
-            far = piece.outer + 2 * margin + self.play
-            x0, x1, y0, y1 = solid.box
-            if x0 - far < box[1] and x1 + far > box[0] and y0 - far < box[3] and y1 + far > box[2]:
-                self.apart += [
-                    (xs, ys, piece.radius + margin, piece.radius - margin - self.play)
-                    for xs, ys in solid.differences(piece.shape)
-                ]
+            corners = as_arrays(solid.shape)
+            for part in own[1]:
+                entry = Entry(part, corners, corners, 0, reach + solid.margin, reach - solid.margin)
+                self.away.append(entry)
 
-    def stay_out(self, polygons: Iterable[Sequence[Point]]) -> None:
+    def stay_out(self, polygons: Iterable[tuple[Point, ...]]) -> None:
         """Demand that the centre lies in none of some polygons."""
-        self.apart += [(*as_arrays(tuple(polygon)), 0, 0) for polygon in polygons]
+        corners = map(as_arrays, polygons)
+        self.away += [Entry(-1, polygon, polygon, 0, 0, 0) for polygon in corners]
 
-    def boxes(self, left: int, right: int, low: int, high: int, window: Box | None) -> tuple[Box, Box]:
-        """Return the box that centres on some ground surely are in, and one for the whole interval."""
-        shape = self.mover.shape
-        if shape is None:
-            radius = self.mover.radius
-            x0, x1, y0, y1 = -radius, radius, -radius, radius
-        else:
-            x0, x1, y0, y1 = shape.box
-        tight = _shrunk((left - x0, right - x1, low - y0, high - y1), self.mover.margin)
-        wide = _shrunk(tight, -2 * self.mover.margin - self.play)
-        return _meet(tight, window), _meet(wide, window)
-
-    def _pairs(self, other: Body) -> Iterator[tuple[Body, Body, int]]:
+    def _pairs(self, other: Body) -> Iterator[tuple[Piece, Body, int]]:
         """Yield the pieces of the model with those of another, and their difference in height."""
-        return ((own, piece, rise(own, piece)) for own in self.mover.pieces for piece in other.pieces)
+        return ((own, piece, rise(own[0], piece)) for own in self.pieces for piece in other.pieces)
 
 
-def _measures(own: Body, other: Body) -> tuple[int, int]:
-    return own.radius + other.radius, own.margin + other.margin
+def _entries(own: Piece, other: Body, sure: int, may: int, *, away: bool = False) -> Iterator[Entry]:
+    """Yield the polygons of another piece for each part of one's own, its errors taken account of."""
+    piece, parts = own
+    radii, margin = piece.radius + other.radius, -other.margin if away else other.margin
+    for (xs, ys), (tx, ty, missed) in zip(other.arrays, thinned_parts(other.shape), strict=True):
+        full, thin = (xs + other.x, ys + other.y), (tx + other.x, ty + other.y)
+        for part in parts:
+            yield Entry(part, full, thin, missed, sure + radii - margin, may + radii + margin)
 
 
-def _round(own: Body, other: Body) -> list[tuple[Ints, Ints]]:
-    return [(xs + other.x, ys + other.y) for xs, ys in differences(other.shape, own.shape)]
+def boxes(turned: Turned, ground: Box, window: Box | None) -> tuple[Box, Box]:
+    """Return the box that centres on some ground surely are in, and one for the whole interval."""
+    mover, (left, right, low, high) = turned.mover, ground
+    if mover.shape is None:
+        x0, x1, y0, y1 = -mover.radius, mover.radius, -mover.radius, mover.radius
+    else:
+        x0, x1, y0, y1 = mover.shape.box
+    tight = _shrunk((left - x0, right - x1, low - y0, high - y1), mover.margin)
+    wide = _shrunk(tight, -2 * mover.margin - int(turned.play[0]))
+    return _meet(tight, window), _meet(wide, window)
 
 
 def turning_play(outer: int, angle: int) -> int:
@@ -152,22 +248,10 @@ def turning_play(outer: int, angle: int) -> int:
     return 0 if angle == 0 else outer * 2 * angle * 355 // (113 * FULL_TURN) + 1
 
 
-def flat(entries: Sequence[Entry]) -> tuple[Ints, Ints, Ints, Ints, Ints]:
-    """Flatten entries: x, y, offsets, sure distances, distances for the interval."""
-    sizes = [len(xs) for xs, _, _, _ in entries]
-    return (
-        np.concatenate([np.empty(0, np.int64), *(xs for xs, _, _, _ in entries)]),
-        np.concatenate([np.empty(0, np.int64), *(ys for _, ys, _, _ in entries)]),
-        np.concatenate(([0], np.cumsum(sizes, dtype=np.int64))).astype(np.int64),
-        np.array([sure for _, _, sure, _ in entries], dtype=np.int64),
-        np.array([wide for _, _, _, wide in entries], dtype=np.int64),
-    )
-
-
-def bounds(boxes: Ints, wide: Ints, groups: Ints, box: Box) -> Box:
+def bounds(near: Ints, wide: Ints, groups: Ints, box: Box) -> Box:
     """Return a box for the centres that meet every group, by the polygons' boxes (k, 4) and distances."""
-    low = np.minimum.reduceat(boxes[:, ::2] - wide[:, None], groups[:-1]).max(axis=0)
-    high = np.maximum.reduceat(boxes[:, 1::2] + wide[:, None], groups[:-1]).min(axis=0)
+    low = np.minimum.reduceat(near[:, ::2] - wide[:, None], groups[:-1]).max(axis=0)
+    high = np.maximum.reduceat(near[:, 1::2] + wide[:, None], groups[:-1]).min(axis=0)
     return _meet(box, (int(low[0]), int(high[0]), int(low[1]), int(high[1])))
 
 

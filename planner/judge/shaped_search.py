@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -17,11 +17,11 @@ from planner.board.unit import FULL_TURN
 from planner.judge.body import Body
 from planner.judge.coherency import groups, lonely, spread
 from planner.judge.measure import edge_margin, is_engaged, overlaps
-from planner.judge.region import Outcome
+from planner.judge.region import Floats, Outcome, flat_polygons, straight_reach
 from planner.judge.shape import Ints
 from planner.judge.shaped_conditions import ShapedConditions
 from planner.judge.shaped_kernel import FOUND, LIMIT, SETTLED, boxes_of, search_squares
-from planner.judge.shaped_region import bounds, flat, turning_play
+from planner.judge.shaped_region import Turned, bounds, boxes, turning_play
 from planner.judge.surface import Surface
 from planner.pause import pause
 from planner.units import Point, Spot
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 BINS = 24
 """Intervals of facings to begin with, over a full turn."""
 
-LARGEST_HALF = 1 << 15
+LARGEST_HALF = 1 << 17
 SMALLEST_HALF = 1 << 5
 ROUGH_HALF = 1 << 11
 """Squares are not cut further than this where a spot is only looked for roughly."""
@@ -48,6 +48,8 @@ TURNING_LIMIT = 2
 
 SQUARE_LIMIT = 60_000
 OPEN_LIMIT = 2_000
+
+NO_SQUARES: Ints = np.empty((0, 3), dtype=np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,18 @@ class Interval:
         quarter = (self.half + 1) // 2
         yield Interval(self.facing - quarter, quarter, squares)
         yield Interval(self.facing + quarter, quarter, squares)
+
+
+class Seen(NamedTuple):
+    """What the kernel says of the squares of an interval: its code, rows of squares, how many it looked at.
+
+    ``spot`` is one that a straight line leads to, already confirmed.
+    """
+
+    code: int
+    rows: Ints
+    looked: int
+    spot: ShapedFound | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +106,7 @@ class ShapedSearch:
         self.mover = search.mover
         self.question = search.question
         self.tries = WAY_LIMIT
+        self._hindered = search.ways.judge.flies
         self.conditions = ShapedConditions(search, z, floor, part)
 
     def found(self) -> ShapedFound:
@@ -105,16 +120,17 @@ class ShapedSearch:
             later: list[Interval] = []
             for interval in queue:
                 pause()
-                code, rows, count = self._squares(interval, SQUARE_LIMIT - looked)
-                looked += count
-                if code == FOUND:
+                seen = self._squares(interval, SQUARE_LIMIT - looked)
+                rows = seen.rows
+                looked += seen.looked
+                if seen.code == FOUND:
                     doubtful = True
-                    spot = self._confirmed(int(rows[0, 0]), int(rows[0, 1]), interval.facing)
+                    spot = self._confirmed(seen, interval.facing)
                     if spot is not None:
                         return spot
                     if self._only_asked_whether:
                         return ShapedFound(Outcome.UNDECIDED)
-                elif code == LIMIT:
+                elif seen.code == LIMIT:
                     return ShapedFound(Outcome.UNDECIDED)
                 elif len(rows):
                     halves = [] if self._fine(interval) else list(interval.halves(rows))
@@ -133,8 +149,8 @@ class ShapedSearch:
         facing = self.search.model.facing
         if not self.mover.full_turn or self._only_asked_whether:
             return None
-        code, rows, _ = self._squares(Interval(facing, 0), SQUARE_LIMIT, ROUGH_HALF)
-        return self._confirmed(int(rows[0, 0]), int(rows[0, 1]), facing) if code == FOUND else None
+        seen = self._squares(Interval(facing, 0), SQUARE_LIMIT, ROUGH_HALF)
+        return self._confirmed(seen, facing) if seen.code == FOUND else None
 
     def _first(self) -> Iterator[Interval]:
         """Yield the intervals to begin with: the same for all models, so that they share what is made."""
@@ -146,49 +162,94 @@ class ShapedSearch:
     def _fine(self, interval: Interval) -> bool:
         return turning_play(self.mover.span, interval.half) <= SMALLEST_PLAY
 
-    def _squares(self, interval: Interval, most: int, smallest: int = SMALLEST_HALF) -> tuple[int, Ints, int]:
-        """Search the squares of one interval."""
+    def _squares(self, interval: Interval, most: int, smallest: int = SMALLEST_HALF) -> Seen:
+        """Search the squares of one interval.
+
+        First as if nothing were in the way: what hinders is worked out when it may matter.
+        """
+        conditions = self.conditions
+        if not all(conditions.groups):
+            return Seen(SETTLED, NO_SQUARES, 0)
         play = turning_play(self.mover.span, interval.half)
-        region = self.conditions.region(interval.facing, play)
-        if region is None:
-            return SETTLED, np.empty((0, 3), dtype=np.int64), 0
-        tight, wide = region.boxes(*self.conditions.board, self.search.window)
-        gx, gy, go, sure, may = flat([entry for group in region.groups for entry in group])
-        sizes = np.cumsum([0, *(len(group) for group in region.groups)], dtype=np.int64)
-        box = bounds(boxes_of(gx, gy, go), may, sizes, wide)
+        turned = Turned(self.mover.at(Spot(0, 0, self.z), interval.facing), play)
+        tight, wide = boxes(turned, conditions.board, self.search.window)
+        near = conditions.near.near(turned)
+        sizes = conditions.sizes
+        box = bounds(boxes_of(near.x, near.y, near.offsets), near.may, sizes, wide)
         if box[0] > box[1] or box[2] > box[3]:
-            return SETTLED, np.empty((0, 3), dtype=np.int64), 0
-        self.conditions.obstruct(region, box)
-        nx, ny, no, keep_sure, keep_may = flat(region.apart)
-        squares = interval.squares
-        if squares is None:
-            squares = _cover(box)
+            return Seen(SETTLED, NO_SQUARES, 0)
+        away = conditions.away.apart(turned, box)
+        squares = _cover(box) if interval.squares is None else interval.squares
         smallest = max(smallest, play // 2)
-        code, rows, looked = search_squares(
-            squares, np.array(tight), np.array(wide), gx, gy, go, sizes, sure, may,
-            nx, ny, no, keep_sure, keep_may, *self.search.ways.lower_at(self.z, self.storey), smallest, most,
-        )  # fmt: skip
-        return int(code), rows, int(looked)
+        for hindered in (False, True)[self._hindered :]:
+            code, rows, looked = search_squares(
+                squares,
+                np.array(tight),
+                np.array(wide),
+                near.x,
+                near.y,
+                near.offsets,
+                sizes,
+                near.sure,
+                near.may,
+                away.x,
+                away.y,
+                away.offsets,
+                away.sure,
+                away.may,
+                *self._lower(hindered),
+                smallest,
+                most,
+            )
+            if not hindered and code == FOUND:
+                spot = self._straight(int(rows[0, 0]), int(rows[0, 1]), interval.facing)
+                if spot is not None:
+                    return Seen(FOUND, rows, int(looked), spot)
+            if not len(rows):
+                break
+            self._hindered = True
+            squares = rows if code == SETTLED else squares
+        return Seen(int(code), rows, int(looked))
+
+    def _lower(self, hindered: bool) -> tuple[float, float, Floats, Ints, Ints, Ints]:
+        """Return lower bounds for ways: those round what is in the way, or of straight lines."""
+        search = self.search
+        if hindered:
+            return search.ways.lower_at(self.z, self.storey)
+        climb = 0 if self.question.flies(search.model) else abs(self.z - search.model.z)
+        free = straight_reach(search.model.at, self.question.distance - climb)
+        return float(free.budget), free.over, free.lower_nodes, *flat_polygons(())
 
     # -- confirming a spot ------------------------------------------------------------------------
 
-    def _confirmed(self, x: int, y: int, facing: int) -> ShapedFound | None:
-        """Return a spot if every condition surely holds there and a path to it does."""
+    def _confirmed(self, seen: Seen, facing: int) -> ShapedFound | None:
+        """Return the spot seen at a facing if every condition surely holds there and a path to it does."""
         search = self.search
-        spot = Spot(x, y, self.z)
-        end = self.mover.at(spot, facing)
-        if self._only_asked_whether or not self._holds(end):
-            return None
-        facing = facing % FULL_TURN if end.full_turn else search.model.facing
-        direct = (search.model.spot, spot)
-        if search.ways.walkable(direct, facing):
-            return ShapedFound(Outcome.FOUND, direct, facing)
-        if self.tries == 0:
+        x, y = int(seen.rows[0, 0]), int(seen.rows[0, 1])
+        spot = seen.spot or self._straight(x, y, facing)
+        if spot is not None:
+            return spot
+        if self.tries == 0 or self._only_asked_whether or not self._holds(self._end(x, y, facing)):
             return None
         turning = self.tries > WAY_LIMIT - TURNING_LIMIT
         self.tries -= 1
-        path = search.ways.path_to(spot, facing, turning=turning)
-        return None if path is None else ShapedFound(Outcome.FOUND, path, facing)
+        ended = self._ended(facing)
+        path = search.ways.path_to(Spot(x, y, self.z), ended, turning=turning)
+        return None if path is None else ShapedFound(Outcome.FOUND, path, ended)
+
+    def _straight(self, x: int, y: int, facing: int) -> ShapedFound | None:
+        """Return a spot if every condition surely holds there and a straight line leads to it."""
+        if self._only_asked_whether or not self._holds(self._end(x, y, facing)):
+            return None
+        direct, ended = (self.search.model.spot, Spot(x, y, self.z)), self._ended(facing)
+        return ShapedFound(Outcome.FOUND, direct, ended) if self.search.ways.walkable(direct, ended) else None
+
+    def _end(self, x: int, y: int, facing: int) -> Body:
+        return self.mover.at(Spot(x, y, self.z), facing)
+
+    def _ended(self, facing: int) -> int:
+        """Return the facing that is told: a model that never turns keeps its own."""
+        return facing % FULL_TURN if self.mover.full_turn else self.search.model.facing
 
     def _holds(self, end: Body) -> bool:
         """Whether ending there surely keeps every rule, the others staying where they end."""

@@ -65,7 +65,7 @@ def _model_holds(judge: MoveJudge, model: Model, ends: dict[str, Body], play: in
         and not any(
             solid.meets(piece, play)
             for piece, solids in judge.ways[model.id].solids_about(end)
-            for solid in solids
+            for solid in solids.by(piece, play)
         )
         and (end.z == 0 or landing(question, model, end.z).holds(replace(end, radius=end.radius + play)))
         and question.gets_closer(body(model), end, play=play)

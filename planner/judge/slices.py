@@ -18,7 +18,7 @@ from planner.judge.heading_kernel import turning_way
 from planner.judge.lanes import lane_facings
 from planner.judge.measure import differences
 from planner.judge.path import PathJudge
-from planner.judge.region import Ints, offsets
+from planner.judge.region import Ints, joined, offsets
 from planner.judge.segment import squared
 from planner.judge.shape import Shape, symmetric
 from planner.judge.shaped_region import turning_play
@@ -200,13 +200,3 @@ def round_solid(
 def _grown(parts: Sequence[Polygon], reach: int, play: int) -> tuple[Polygon, ...]:
     sides = FEWER_SIDES if play else SIDES
     return tuple(circumscribed(*part, float(reach), sides) for part in parts)
-
-
-def joined(polygons: Sequence[Polygon]) -> Flat:
-    """Return polygons as flat corners x and y with offsets."""
-    none = np.empty(0, dtype=np.int64)
-    return (
-        np.concatenate([none, *(xs for xs, _ in polygons)]),
-        np.concatenate([none, *(ys for _, ys in polygons)]),
-        offsets([len(xs) for xs, _ in polygons]),
-    )

@@ -8,16 +8,17 @@ from functools import lru_cache
 from math import isqrt
 
 from planner.board.scenario import Scenario
-from planner.board.terrain import Category, Opening, Section
+from planner.board.terrain import Opening, Section
 from planner.board.unit import Model
 from planner.judge.body import Body
+from planner.judge.boxes import box_of
 from planner.judge.convex import anticlockwise, clip, convex_parts
 from planner.judge.gap import overlapping
 from planner.judge.minkowski_kernel import difference
 from planner.judge.segment import polygon_nearer, squared
 from planner.judge.shape import Ints, Shape, as_arrays
 from planner.rules.limits import LOW_SECTION
-from planner.rules.terrain import ends_in_opening, hinders, passes_opening
+from planner.rules.terrain import hinders, passes_opening
 from planner.units import INCH, Point
 
 Part = tuple[tuple[Point, ...], int]
@@ -128,20 +129,6 @@ def hindrances(scenario: Scenario, model: Model, ignored: frozenset[str] = froze
     )
 
 
-def end_solids(scenario: Scenario, model: Model, z: int = 0) -> tuple[Solid, ...]:
-    """Return what this model standing at height ``z`` may not overlap (03.01, 13.06, 13.06.01)."""
-    return tuple(
-        solid
-        for feature, section in scenario.sections()
-        if section.bottom < z + max(1, model.height) and section.top > z
-        for solid in prisms(section, feature.id, _end_gaps(feature.category, section, model, z))
-    )
-
-
-def _end_gaps(category: Category, section: Section, model: Model, z: int) -> list[Opening]:
-    return [opening for opening in section.openings if ends_in_opening(opening, category, section, model, z)]
-
-
 def prisms(section: Section, feature: str, gaps: Sequence[Opening] = ()) -> Iterator[Solid]:
     """Yield the convex parts of a section, the stretches of gaps cut out: what lies before and behind stays.
 
@@ -152,9 +139,7 @@ def prisms(section: Section, feature: str, gaps: Sequence[Opening] = ()) -> Iter
     for gap in gaps:
         parts = [piece for part in parts for piece in _cut(part, gap)]
     for shape, margin in parts:
-        xs, ys = [corner.x for corner in shape], [corner.y for corner in shape]
-        box = (min(xs), max(xs), min(ys), max(ys))
-        yield Solid(shape, section.bottom, section.top, margin, feature, box)
+        yield Solid(shape, section.bottom, section.top, margin, feature, box_of(shape))
 
 
 def _cut(part: Part, gap: Opening) -> Iterator[Part]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
@@ -10,7 +10,10 @@ from math import isqrt
 from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import Body, body
+from planner.judge.boxes import Box, box_of, common, is_empty, wider
+from planner.judge.coherency import groups
 from planner.judge.disc_conditions import (
+    bans,
     closer,
     coherency_groups,
     kept,
@@ -19,10 +22,9 @@ from planner.judge.disc_conditions import (
     reached_groups,
 )
 from planner.judge.levels import landing, levels
-from planner.judge.measure import level, rise
+from planner.judge.measure import rise
 from planner.judge.question import Question
 from planner.judge.region import (
-    Box,
     Disc,
     Outcome,
     Region,
@@ -33,14 +35,12 @@ from planner.judge.region import (
     window_of,
 )
 from planner.judge.shaped_search import ShapedSearch
+from planner.judge.solid import Solid
 from planner.judge.surface import Surface, surroundings
-from planner.judge.threshold import NEVER, within
+from planner.judge.threshold import NEVER
 from planner.judge.ways import ModelWays
 from planner.pause import pause
-from planner.rules.limits import (
-    ENGAGEMENT_HORIZONTAL,
-    ENGAGEMENT_VERTICAL,
-)
+from planner.rules.limits import COHERENCY_NEIGHBOUR
 from planner.units import Point, Spot
 
 
@@ -129,8 +129,7 @@ class SpotSearch:
     def _in_region(
         self, region: Region, z: int, floor: Surface | None, part: Sequence[Point] | None
     ) -> Finding:
-        climb = 0 if self.question.flies(self.model) else abs(z - self.model.z)
-        straight = straight_reach(self.model.at, self.question.distance - climb)
+        straight = straight_reach(self.model.at, self.distance_at(z))
         found = search_region(region, straight, whole_spots=not self.alone)
         if found.spot is None:
             return Finding(Outcome.EMPTY)
@@ -163,12 +162,30 @@ class SpotSearch:
 
         Bans that bar no spot within the other conditions' reach are left out.
         """
+        if self.limit is not None and self._beyond_reach(z):
+            return None
         region = self._wanted(z)
         if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
             return None
         window = window_of(region)
-        region.none_of = [] if window is None else list(self._bans(z, window))
+        region.none_of = [] if window is None else list(bans(self, z, window))
         return possible(region)
+
+    def _beyond_reach(self, z: int) -> bool:
+        """Whether nothing near a target is in reach, however straight the way: most searches end so."""
+        if not self.question.demands(Demand.REACH):
+            return False
+        start, left = self.model.at, self.distance_at(z)
+        return left < 0 or not any(
+            (disc.x - start.x) ** 2 + (disc.y - start.y) ** 2 <= (left + isqrt(disc.threshold) + 2) ** 2
+            for disc in near_target(self, z)
+            if disc.threshold >= 0
+        )
+
+    def distance_at(self, z: int) -> int:
+        """Return what is left of the maximum distance after climbing to a height, in units."""
+        climb = 0 if self.question.flies(self.model) else abs(z - self.model.z)
+        return self.question.distance - climb
 
     def conditions(self, z: int) -> Region:
         """Return the conditions on a spot at height ``z``, terrain apart.
@@ -177,12 +194,12 @@ class SpotSearch:
         discs within and round the bases.
         """
         region = self._wanted(z)
-        region.none_of = list(self._bans(z))
+        region.none_of = list(bans(self, z))
         return region
 
     def _wanted(self, z: int) -> Region:
         """Return what a spot at a height has to be in."""
-        region = Region(_meet(self._box(), self.window))
+        region = Region(common(self._box(), self.window))
         if z not in self._groups:
             self._groups[z] = list(self._made_groups(z))
         region.any_of = [*self._groups[z], *([[self.within]] if self.within is not None else [])]
@@ -203,25 +220,24 @@ class SpotSearch:
         """By height the discs that a spot has to be in; they don't depend on the box that is searched."""
         return {}
 
-    def _bans(self, z: int, box: Box | None = None) -> Iterator[Disc]:
-        """Yield the discs that a spot at a height may not be in, of all or of those that reach a box."""
-        question, radius = self.question, self.mover.inner
-        base = self.mover.at(Spot(0, 0, z)).pieces[0]
-        if question.yields:
-            for enemy in question.other_bodies:
-                threshold = within(radius + enemy.inner, ENGAGEMENT_HORIZONTAL) + 1
-                if _reaches(enemy, threshold, box) and rise(base, enemy.pieces[0]) <= ENGAGEMENT_VERTICAL:
-                    yield Disc(enemy.x, enemy.y, threshold, f"engages {enemy.id}")
-        everybody = ((question.enemies, 0), (question.friends, 0), (self.siblings, self.play))
-        for bodies, play in everybody:
-            for other in bodies:
-                threshold = max(0, radius + other.inner - play) ** 2
-                if _reaches(other, threshold, box) and level(base, other):
-                    yield Disc(other.x, other.y, threshold, f"overlaps {other.id}")
-
     def rise(self, other: Body, z: int) -> int:
         """Return how far the model at a height is above or below another at least, in units."""
-        return rise(self.mover.at(Spot(0, 0, z)), other)
+        return rise(self.standing_at(z), other)
+
+    def standing_at(self, z: int) -> Body:
+        """Return the model at a height, made once."""
+        if z not in self._standing:
+            self._standing[z] = self.mover.at(Spot(0, 0, z))
+        return self._standing[z]
+
+    @cached_property
+    def _standing(self) -> dict[int, Body]:
+        return {}
+
+    @cached_property
+    def sibling_groups(self) -> list[list[Body]]:
+        """The groups that the others form where they end, ``play`` allowed for."""
+        return groups(self.siblings, COHERENCY_NEIGHBOUR + 2 * self.play, sure=False)
 
     def _regions(self, z: int, floor: Surface | None) -> Iterator[tuple[Region, Sequence[Point] | None]]:
         """Yield regions that make up the spots at a height: one for each part of a surface, with the part."""
@@ -230,22 +246,21 @@ class SpotSearch:
         if region is None or window is None:
             return
         inner = self.mover.inner
-        held = [*self.ways.end_solids_at(z), *(floor.solids() if floor else ())] if inner >= 0 else []
-        solids: list[tuple[Sequence[Point], int, int]] = [
-            (solid.shape, inner, solid.margin)
-            for solid in held
-            if _overlap(window, solid.box, inner + solid.margin)
-        ]
+        every = [*self.ways.end_solids_at(z).about(*wider(window, inner))] if inner >= 0 else []
+        if inner >= 0 and floor is not None:
+            every += floor.solids
         if floor is None or (floor and inner < 0):
             # The place of a hull that doesn't hold it need not lie on the surface that the hull stands on.
-            region.solids = solids
+            region.solids = list(_kept_off(every, inner, window))
             yield region, None
             return
         for part in floor.parts:
-            box = _meet(region.box, _box_of(part))
-            if _overlap(window, box, 0):
+            limits = common(window, wider(box_of(part), 2))
+            if not is_empty(limits):
+                box = common(region.box, wider(box_of(part), 2))
                 beyond = ((shape, 0, 0) for shape in surroundings(part))
-                yield Region(box, region.any_of, region.none_of, [*solids, *beyond]), part
+                solids = [*_kept_off(every, inner, limits), *beyond]
+                yield Region(box, region.any_of, region.none_of, solids), part
 
     def _box(self) -> Box:
         """Where the centre may be: the base on the board, or anywhere if the edge is left out."""
@@ -265,7 +280,7 @@ class SpotSearch:
             return []
         return [end for name, end in self.ends.items() if name != self.model.id]
 
-    @property
+    @cached_property
     def _exact(self) -> bool:
         """Whether all bases in question are round, so that the discs of the region are the bases."""
         question = self.question
@@ -273,33 +288,8 @@ class SpotSearch:
         return self.mover.disc and all(other.disc for other in others)
 
 
-def _reaches(other: Body, threshold: int, box: Box | None) -> bool:
-    """Whether a disc about a base, of a squared radius, may reach a box; without a box it does."""
-    if box is None:
-        return True
-    x0, x1, y0, y1 = box
-    reach = isqrt(threshold) + 1
-    return x0 - reach <= other.x <= x1 + reach and y0 - reach <= other.y <= y1 + reach
-
-
-def _overlap(one: Box, other: Box, apart: int) -> bool:
-    """Whether two boxes come as near to each other as that."""
-    return (
-        one[0] <= other[1] + apart
-        and other[0] <= one[1] + apart
-        and one[2] <= other[3] + apart
-        and other[2] <= one[3] + apart
-    )
-
-
-def _meet(box: Box, window: Box | None) -> Box:
-    """Return what two boxes have in common, or the first if there is no second."""
-    if window is None:
-        return box
-    return max(box[0], window[0]), min(box[1], window[1]), max(box[2], window[2]), min(box[3], window[3])
-
-
-def _box_of(part: Sequence[Point]) -> Box:
-    """Return a box round a convex part of a surface, two units wider."""
-    xs, ys = [p.x for p in part], [p.y for p in part]
-    return min(xs) - 2, max(xs) + 2, min(ys) - 2, max(ys) + 2
+def _kept_off(solids: Iterable[Solid], inner: int, window: Box) -> Iterator[tuple[Sequence[Point], int, int]]:
+    """Yield what a region has to know of the solids that a disc with its centre in a box may come to."""
+    for solid in solids:
+        if not is_empty(common(window, wider(solid.box, inner + solid.margin))):
+            yield solid.shape, inner, solid.margin

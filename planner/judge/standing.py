@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from planner.board.answer import Placement, ReportRow
 from planner.board.unit import Model
 from planner.judge.body import Body, body
-from planner.judge.levels import barred
+from planner.judge.levels import barred, landing
 from planner.judge.question import Question
 from planner.judge.row import row, settled
-from planner.judge.surface import surface
 from planner.judge.ways import ModelWays
 from planner.rules.keywords import stands_above_ground
 from planner.rules.rule import Rule
@@ -51,10 +50,7 @@ def _fault(question: Question, model: Model, end: Body, sure: bool) -> str:
         return f"{model.id} is below the ground" if end.z < 0 else ""
     if not stands_above_ground(model):
         return f"{model.id} may not end above the ground, at {height}"
-    sections = question.scenario.sections()
-    floor = surface(
-        end.z, ((feature.id, s.shape) for feature, s in sections if s.standable and s.top == end.z)
-    )
+    floor = landing(question, model, end.z, anyhow=True)
     if not floor.under(end):
         return f"{model.id} stands on nothing at {height}"
     return "" if floor.holds(end, sure) else f"{model.id} overhangs the surface at {height}"

@@ -25,6 +25,9 @@ from planner.units import Point
 
 Ints = npt.NDArray[np.int64]
 
+Box = tuple[int, int, int, int]
+"""Least and largest x, least and largest y."""
+
 FAR = 1 << 40
 """More units than any way may be long."""
 
@@ -74,15 +77,18 @@ class StoreyGraph:
 
     def at(self, z: int, place: Point) -> list[int]:
         """Return the storeys of a height that may hold a place, by number: one, where a base stands."""
-        return [
-            k for k, storey in enumerate(self.storeys) if storey.z == z and self._is_near(storey, (place,), 0)
-        ]
+        return [k for k in self.near((place,), 0) if self.storeys[k].z == z]
 
     def near(self, shape: tuple[Point, ...], distance: int) -> list[int]:
         """Return the storeys, by number, with places that may be so near to a convex polygon, or a point."""
         if (shape, distance) not in self._near:
+            xs, ys = [p.x for p in shape], [p.y for p in shape]
+            box = min(xs), max(xs), min(ys), max(ys)
+            reach = self._reach + distance
             self._near[shape, distance] = [
-                k for k, storey in enumerate(self.storeys) if self._is_near(storey, shape, distance)
+                k
+                for k, storey in enumerate(self.storeys)
+                if not storey.parts or any(_beside(part, shape, box, reach) for part in storey.parts)
             ]
         return self._near[shape, distance]
 
@@ -99,11 +105,6 @@ class StoreyGraph:
             outlines = [grow(Obstacle(part.shape, self._reach + part.margin + spare)) for part in parts]
             self._voids[key] = tuple(wedges(outlines, SPANS * self._reach))
         return self._voids[key]
-
-    def _is_near(self, storey: Storey, shape: Sequence[Point], distance: int) -> bool:
-        return not storey.parts or any(
-            _near(part.shape, shape, self._reach + part.margin + distance) for part in storey.parts
-        )
 
     def _meet(self, some: Sequence[Solid], others: Sequence[Solid]) -> bool:
         return any(_touch(one, other, self._reach) for one in some for other in others)
@@ -127,20 +128,17 @@ def _storeys(parts: Iterable[tuple[Category, Section, Solid]], reach: int) -> It
 
 def _touch(one: Solid, other: Solid, reach: int) -> bool:
     """Whether bases beside two solids may be at one place."""
-    distance = 2 * reach + one.margin + other.margin
-    x0, x1, y0, y1 = one.box
-    u0, u1, v0, v1 = other.box
+    return _beside(one, other.shape, other.box, 2 * reach + other.margin)
+
+
+def _beside(solid: Solid, shape: Sequence[Point], box: Box, reach: int) -> bool:
+    """Whether a solid may be within a distance of a convex polygon with that box, or of a point."""
+    distance = reach + solid.margin
+    x0, x1, y0, y1 = solid.box
+    u0, u1, v0, v1 = box
     if x0 > u1 + distance or u0 > x1 + distance or y0 > v1 + distance or v0 > y1 + distance:
         return False
-    return _near(one.shape, other.shape, distance)
-
-
-def _near(one: Sequence[Point], other: Sequence[Point], distance: int) -> bool:
-    """Whether a convex polygon is within a distance of another, or of a point."""
-    for axis in (0, 1):
-        mine, theirs = [p[axis] for p in one], [p[axis] for p in other]
-        if min(mine) > max(theirs) + distance or min(theirs) > max(mine) + distance:
-            return False
-    reach = max(1, distance)
-    beside = any(polygon_nearer(one, other[k - 1], other[k], reach, touching=True) for k in range(len(other)))
-    return beside or (len(other) > 2 and contains(other, one[0]))
+    one, far = solid.shape, max(1, distance)
+    sides = ((shape[k - 1], shape[k]) for k in range(len(shape)))
+    beside = any(polygon_nearer(one, start, end, far, touching=True) for start, end in sides)
+    return beside or (len(shape) > 2 and contains(shape, one[0]))

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import isqrt
 
 from planner.judge.body import Body
+from planner.judge.boxes import box_of, common, is_empty
 from planner.judge.convex import anticlockwise, convex_parts
 from planner.judge.segment import contains, cross, point_nearer, squared
 from planner.judge.share import Share, bare, scaled
@@ -54,13 +55,14 @@ class Surface:
     parts: tuple[Polygon, ...]
     features: tuple[str, ...]
 
-    @property
+    @cached_property
     def rim(self) -> tuple[Stretch, ...]:
         """The stretches of edge beyond which the surface does not go on."""
         return _rim(self.parts)
 
+    @cached_property
     def solids(self) -> tuple[Solid, ...]:
-        """Return what a base on the surface keeps off: flat solids just beyond the rim."""
+        """What a base on the surface keeps off: flat solids just beyond the rim."""
         return tuple(_solid(stretch.outside, stretch.margin, self.z) for stretch in self.rim)
 
     def holds(self, end: Body, sure: bool = True) -> bool:
@@ -69,7 +71,7 @@ class Surface:
             return False
         if end.shape is None:
             return not any(_under(stretch, end.point, end.radius) for stretch in self.rim)
-        return not any(solid.meets(end, sure=not sure) for solid in self.solids())
+        return not any(solid.meets(end, sure=not sure) for solid in self.solids)
 
     def under(self, end: Body) -> tuple[str, ...]:
         """Return the features that a base on the surface stands on, or partly on."""
@@ -99,8 +101,7 @@ def _within(end: Body) -> Point:
 
 
 def _solid(shape: Polygon, margin: int, z: int) -> Solid:
-    xs, ys = [corner.x for corner in shape], [corner.y for corner in shape]
-    return Solid(shape, z, z + 1, margin, "", (min(xs), max(xs), min(ys), max(ys)))
+    return Solid(shape, z, z + 1, margin, "", box_of(shape))
 
 
 def _under(stretch: Stretch, centre: Point, radius: int) -> bool:
@@ -111,11 +112,20 @@ def _under(stretch: Stretch, centre: Point, radius: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def _rim(parts: tuple[Polygon, ...]) -> tuple[Stretch, ...]:
+    boxes = [box_of(part) for part in parts]
+    beside = [
+        [
+            parts[other]
+            for other, theirs in enumerate(boxes)
+            if other != number and not is_empty(common(box, theirs))
+        ]
+        for number, box in enumerate(boxes)
+    ]
     return tuple(
         stretch
-        for number, part in enumerate(parts)
+        for part, others in zip(parts, beside, strict=True)
         for k in range(len(part))
-        for stretch in _free(part[k - 1], part[k], [*parts[:number], *parts[number + 1 :]])
+        for stretch in _free(part[k - 1], part[k], others)
     )
 
 

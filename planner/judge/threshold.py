@@ -7,6 +7,7 @@ roots. Since ``m`` is whole, each has an exact whole-number threshold, found her
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import isqrt
 
 from planner.units import ceil_sqrt
@@ -15,6 +16,7 @@ NEVER = -1
 """A threshold that no squared distance meets."""
 
 
+@lru_cache(maxsize=4096)
 def within(radii: int, limit: int, rise: int = 0) -> int:
     """Return the largest squared centre distance at which two bases are within ``limit``.
 

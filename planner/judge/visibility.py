@@ -29,9 +29,6 @@ CORNERS = 48
 FINE_CORNERS = 256
 """The same where a bound has to be sharp: 0.0075 % of the radius inside."""
 
-MOST_CORNERS = 24
-"""About as many corners are left of an obstacle's own polygon."""
-
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
@@ -43,20 +40,6 @@ class Obstacle:
     def is_near(self, start: Point, budget: int) -> bool:
         """Whether it, with a hair to spare, comes within the budget of the start by its bounding box."""
         return _near(self.corners, start, budget + self.radius + self.radius // 128 + 3)
-
-
-def thinned(corners: tuple[Point, ...]) -> tuple[tuple[Point, ...], int]:
-    """Leave out corners of a polygon with many; also return by how much it reaches beyond the rest."""
-    step = len(corners) // MOST_CORNERS
-    if step < 2:
-        return corners, 0
-    kept = corners[::step]
-    table = np.array(corners, dtype=np.float64)
-    before = table[np.arange(len(corners)) // step * step]
-    side = np.roll(table[::step], -1, axis=0)[np.arange(len(corners)) // step] - before
-    away = table - before
-    beyond = side[:, 1] * away[:, 0] - side[:, 0] * away[:, 1]
-    return kept, math.ceil(float((beyond / np.hypot(side[:, 0], side[:, 1])).max())) + 1
 
 
 @lru_cache(maxsize=5_000)

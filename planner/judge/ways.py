@@ -11,6 +11,7 @@ from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
 from planner.judge.detours import ROUNDING
+from planner.judge.end_solids import EndSolids
 from planner.judge.levels import barred
 from planner.judge.lower_ways import LowerWays, grown
 from planner.judge.path import path_judge
@@ -19,7 +20,7 @@ from planner.judge.question import Question
 from planner.judge.region import Floats, Reach, flat_polygons, straight_reach
 from planner.judge.shape import Ints, shape_at
 from planner.judge.slices import Slices
-from planner.judge.solid import Solid, end_solids
+from planner.judge.solid import Solid
 from planner.judge.storeys import Route, grouped, routes, spread, straight_over
 from planner.judge.visibility import Ways, outer_polygon, ways_from
 from planner.judge.visibility_kernel import holding
@@ -45,16 +46,16 @@ class ModelWays:
         self.model = model
         self.judge = path_judge(question, model, blockers)
         self.slices = Slices(model, self.judge, question.distance)
-        self._solids: dict[tuple[int, int], tuple[Solid, ...]] = {}
+        self._solids: dict[tuple[int, int], EndSolids] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
         self._routes: dict[tuple[int, bool], list[Route]] = {}
         self._reaches: dict[tuple[int, int | None, bool], list[Reach]] = {}
 
-    def end_solids_at(self, z: int) -> tuple[Solid, ...]:
+    def end_solids_at(self, z: int) -> EndSolids:
         """Return what the model's base may not overlap when it ends at a height, made once."""
         return self._solids_between(z, self.model.height)
 
-    def solids_about(self, end: Body) -> list[tuple[Body, tuple[Solid, ...]]]:
+    def solids_about(self, end: Body) -> list[tuple[Body, EndSolids]]:
         """Return each piece of the model where it ends, with what that may not overlap there (03.01)."""
         base, *wings = end.pieces
         about = [(wing, self._solids_between(wing.z, wing.height)) for wing in wings]
@@ -62,14 +63,16 @@ class ModelWays:
 
     def ends_in_terrain(self, end: Body) -> bool:
         """Whether some piece of the model, or maybe one, overlaps what it may not where it ends."""
-        return any(solid.meets(piece) for piece, solids in self.solids_about(end) for solid in solids)
+        return any(
+            solid.meets(piece) for piece, solids in self.solids_about(end) for solid in solids.by(piece)
+        )
 
-    def _solids_between(self, z: int, height: int) -> tuple[Solid, ...]:
+    def _solids_between(self, z: int, height: int) -> EndSolids:
         if (z, height) not in self._solids:
             scenario, tall = self.question.scenario, replace(self.model, height=height)
-            every = scenario.memo.get(("end solids", tall.kind, z), lambda: end_solids(scenario, tall, z))
-            self._solids[z, height] = tuple(
-                solid for solid in every if self.question.demands(Demand.FEATURE, solid.feature)
+            ignored = self.question.ignored
+            self._solids[z, height] = scenario.memo.get(
+                ("end solids", tall.kind, z, ignored), lambda: EndSolids(scenario, tall, z, ignored)
             )
         return self._solids[z, height]
 
@@ -132,8 +135,7 @@ class ModelWays:
         """
 
         def parts(route: Route) -> tuple[Solid, ...]:
-            level = self.judge.flies or not route.along
-            return () if level else self.lower.parts_about(route.along, route.lead[-1])
+            return self.lower.parts_about(route.along, route.lead[-1])
 
         alike = grouped(self.routes(z, thorough), lambda route: (route.along, parts(route)))
         return [(*spread(group, z, self.judge.flies), parts(group[0])) for group in alike]

@@ -72,23 +72,32 @@ class Relations:
         live = np.array([leaf for leaf in self.leaves if leaf not in self.strayed], dtype=np.int64)
         links = self.linked(live, live)
         for _ in range(MOST_PASSES):
-            lost = np.zeros(len(live), dtype=bool)
-            for target in self.targets if self.coherent else ():
-                lost |= self._out_of_touch(target, live, links)
+            lost = self._out_of_touch(live, links)
             if not lost.any():
                 break
             live, links = live[~lost], links[~lost][:, ~lost]
         return live, links
 
-    def _out_of_touch(self, target: str, live: Ints, links: Flags) -> Flags:
-        """Tell from which cells no chain through the others leads to one that engages a target (cells,)."""
-        inside = engaged = self.may_engage(target, live)
-        lost = self.too_far(live, live[engaged]).all(axis=1)
-        if not self.contiguous:
-            return np.asarray(lost)
-        for _ in range(len(self.case.unit.models) - 1):
-            inside = inside | links[inside].any(axis=0)
-        return np.asarray(lost | ~inside)
+    def _out_of_touch(self, live: Ints, links: Flags) -> Flags:
+        """Tell which cells nobody ends in who is in touch with models that engage all targets (cells,).
+
+        In a tree of n models each of the n - 1 links lies on none or two of the ways between three of them;
+        so the links from a cell to two targets, and from the one to the other, are 2 (n - 1) at most.
+        """
+        lost = np.zeros(len(live), dtype=np.bool_)
+        most = len(self.case.unit.models) - 1
+        ways: list[Ints] = []
+        for target in self.targets if self.coherent else ():
+            engaged = self.may_engage(target, live)
+            lost |= self.too_far(live, live[engaged]).all(axis=1)
+            if self.contiguous:
+                hops = _hops(engaged, links, most)
+                lost |= hops > most
+                for before in ways:
+                    between = int(before[engaged].min(initial=most + 1))
+                    lost |= hops + before + between > 2 * most
+                ways.append(hops)
+        return lost
 
     def overlapping(self, cells: Ints, others: Ints) -> Flags:
         """Tell for which pairs of cells (n,) and others (m,) models would surely overlap (n, m)."""
@@ -142,3 +151,13 @@ class Relations:
                     limit = within(own.span + enemy.span, question.reach)
                     found |= (group == index) & (dx * dx + dy * dy <= limit)
         return found
+
+
+def _hops(first: Flags, links: Flags, most: int) -> Ints:
+    """Return over how many links each cell is reached from some (n,); ``most + 1`` where over more."""
+    hops = np.where(first, 0, most + 1)
+    fresh = first
+    for count in range(1, most + 1):
+        fresh = np.asarray(links[fresh].any(axis=0)) & (hops > most)
+        hops[fresh] = count
+    return hops

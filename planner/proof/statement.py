@@ -13,8 +13,9 @@ table. Each clause has a reason, a list whose first word is its kind:
 * ``company`` a: a model in the cell has another within 2" (03.03), which ends in one of the cells named.
 * ``engages`` target: some model ends engaged with the target (11.04), in one of the cells named.
 * ``stray`` a: for some target, no chain of models within 2" of each other, as long as the unit allows,
-  leads from the cell to one that engages the target, or all of these are more than 9" away (03.03, 11.04);
-  the chain runs through cells that don't stray themselves.
+  leads from the cell to one that engages the target, or all of these are more than 9" away, or the unit has
+  too few models for a tree of such links that joins the cell with two targets (03.03, 11.04); links lead
+  from and to cells that don't stray themselves.
 * ``count`` k i j part, ``least`` k, ``most`` k i: counter k, over cells that hold at least, or at most, so
   many models.
 * ``side`` k a, ``other`` k a, ``bridge`` k: models on both sides of bridge k need one on it, since a unit

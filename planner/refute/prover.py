@@ -224,11 +224,11 @@ def _component(links: Flags, first: int) -> Flags:
 
 
 def _worth_cutting(relaxation: Relaxation, chosen: Sequence[int]) -> list[int]:
-    """Return the chosen cells and those that touch them, the larger ones of these."""
+    """Return the chosen cells and those that touch them, but for small ones beside large ones."""
     statement = relaxation.statement
     live, some = statement.live, np.array(chosen, dtype=np.int64)
     sides = statement.cells.corner(live)[2]
     largest = statement.cells.corner(some)[2].max()
     touching = (statement.cells.near(live, some) == 0).any(axis=1)
-    cut: list[int] = live[touching & (sides >= largest) & (sides >= SMALLEST_SIDE)].tolist()
+    cut: list[int] = live[touching & (2 * sides >= largest) & (sides >= SMALLEST_SIDE)].tolist()
     return cut

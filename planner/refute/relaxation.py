@@ -25,6 +25,9 @@ from planner.refute.solver import Sat, proven
 
 Reason = tuple[Any, ...]
 
+FEW = 0.25
+"""The share of all leaves near a leaf up to which a clause names them."""
+
 
 class Relaxation:
     """The Boolean problem about one charge."""
@@ -151,10 +154,20 @@ class Relaxation:
         parts = (parent[:, None] == cut[None, :]).astype(np.float32)
         near = statement.live_links[:, is_fresh].astype(np.float32) @ parts
         changed = is_fresh | (statement.linked(live, cut) & (near < 4)).any(axis=1)
-        for reason, clause in self._all_fronts(changed).items():
+        for reason, clause in self._all_fronts(changed & self._is_lonely()).items():
             if self._fronts.get(reason) != clause:
                 self.solver.add([clause])
                 self._fronts[reason] = clause
+
+    def _is_lonely(self) -> Flags:
+        """Tell of which live leaves it is worth saying who is near them (leaves,).
+
+        Where a unit is one group bridges say so too, so those near many are left out.
+        """
+        links = self.statement.live_links
+        if not self.statement.contiguous:
+            return np.ones(len(links), dtype=np.bool_)
+        return np.asarray(links.sum(axis=1) <= FEW * len(links))
 
     def _all_fronts(self, which: Flags) -> dict[Reason, Clause]:
         """Return for some live leaves who is near them, and for each target who is engaged with it."""
@@ -171,15 +184,23 @@ class Relaxation:
 
     # -- the claim --------------------------------------------------------------------------------
 
-    def formula(self) -> dict[Reason, Clause]:
-        """Return all clauses about the cells as they are now, each with its reason."""
-        return {**self._lasting, **self._all_fronts(np.ones(len(self.statement.live), dtype=np.bool_))}
+    def formula(self, which: Flags | None = None) -> dict[Reason, Clause]:
+        """Return the clauses about the cells as they are now, each with its reason.
+
+        Who is near a leaf is said of all of them, or of those given (leaves,).
+        """
+        everywhere = np.ones(len(self.statement.live), dtype=np.bool_)
+        return {**self._lasting, **self._all_fronts(everywhere if which is None else which)}
 
     def claim(self) -> dict[str, Any]:
         """Return the value of the claim after the solver has contradicted the clauses."""
-        final = self.formula()
-        reasons = list(final)
+        final = self.formula(self._is_lonely())
         trimmed = proven(list(final.values()))
+        if trimmed is None:  # it took a clause about a leaf that is lonely no more
+            final = self.formula()
+            trimmed = proven(list(final.values()))
+        assert trimmed is not None
+        reasons = list(final)
         core = [reasons[c] for c in trimmed.core]
         tallies, bridges = _named(core, "count", "least", "most"), _named(core, "side", "other", "bridge")
         renamed = dict.fromkeys(("count", "least", "most"), tallies)

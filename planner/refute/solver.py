@@ -53,19 +53,19 @@ class Sat:
         return {variable for variable in self._solver.get_model() if variable > 0}
 
 
-def proven(formula: Sequence[Clause]) -> Trimmed:
-    """Return the LRAT proof that clauses contradict each other.
+def proven(formula: Sequence[Clause]) -> Trimmed | None:
+    """Return the LRAT proof that clauses contradict each other; ``None`` if they don't.
 
     Raises
     ------
     SolverLimitError
-        If the limit on conflicts is reached first, or they don't.
+        If the limit on conflicts is reached first.
     """
     from pysat.solvers import Solver
 
     with Solver(SOLVER, bootstrap_with=formula, with_proof=True) as solver:
         if _solved(solver):
-            raise SolverLimitError
+            return None
         steps = [[int(word) for word in line.split()[:-1]] for line in solver.get_proof() if line[0] != "d"]
     return trim(formula, steps)
 

@@ -12,18 +12,14 @@ import numpy as np
 from planner.board.base import Round
 from planner.board.unit import Model
 from planner.geometry.field import Field, field, straight_field
-from planner.geometry.obstacles import (
-    Obstacles,
-    Polygons,
-    end_polygons,
-    floor_polygons,
-    transit_obstacles,
-)
+from planner.geometry.obstacles import Obstacles, transit_obstacles
+from planner.geometry.polygons import Polygons, floor_polygons, separate
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.geometry.waypoints import Bound, Waypoints, waypoints
 from planner.judge.body import Body, body, occupied_height
 from planner.judge.levels import landing, levels
 from planner.judge.question import Question
+from planner.judge.shared_ways import model_ways
 from planner.rules.keywords import WALKS_THROUGH_DENSE
 
 if TYPE_CHECKING:
@@ -64,7 +60,7 @@ class Kind:
     obstacles
         What they go round on the ground.
     ends
-        What they may not overlap there.
+        What they may not overlap there, as far as they come to it.
     floor
         The surface there; ``None`` for the ground.
     """
@@ -222,12 +218,22 @@ def _kinds(question: Question) -> list[Kind]:
     for places in members.values():
         model = question.unit.models[places[0]]
         obstacles = transit_obstacles(question.scenario, question.unit, model, question.skies)
+        near = _surroundings(question, [question.unit.models[k] for k in places])
         for z in levels(question, model, anyhow=True):
             floor = floor_polygons(landing(question, model, z, anyhow=True).parts) if z else None
-            ends = end_polygons(question.scenario, model, z)
+            ends = separate(
+                [solid.shape for solid in model_ways(question, model).end_solids_at(z).about(*near)]
+            )
             height = occupied_height(model)
             kinds.append(Kind(tuple(places), _radius(model), z, height, obstacles, ends, floor))
     return kinds
+
+
+def _surroundings(question: Question, models: Sequence[Model]) -> tuple[int, int, int, int]:
+    """Return a box that models who are alike don't get out of: least and largest x, least and largest y."""
+    reach = question.distance + _radius(models[0])
+    xs, ys = [model.at.x for model in models], [model.at.y for model in models]
+    return min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
 
 
 def _radius(model: Model) -> int:

@@ -6,6 +6,8 @@ the extreme point of one (contact, 1", 2", the bans of others, the reach): so th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from planner.geometry.segments import Floats, Ints
@@ -29,13 +31,17 @@ CROSSING_CIRCLES = 60
 
 def candidates(arena: Arena, contacts: bool = False) -> Ends:
     """Return the spots for all kinds of models; with ``contacts`` those of exact base contact too."""
-    parts = [_for_kind(arena, kind, contacts) for kind in arena.kinds]
-    at = np.concatenate(parts)
-    kind = np.repeat(np.arange(len(parts)), [len(part) for part in parts]).astype(np.int64)
-    return described(arena, at, kind)
+    return gathered(arena, {k: points_of(arena, kind, contacts) for k, kind in enumerate(arena.kinds)})
 
 
-def _for_kind(arena: Arena, kind: Kind, contacts: bool) -> Ints:
+def gathered(arena: Arena, parts: Mapping[int, Ints]) -> Ends:
+    """Return spots (m, 3) of some kinds, by number, with what holds there."""
+    kind = np.repeat(np.array(list(parts)), [len(part) for part in parts.values()]).astype(np.int64)
+    return described(arena, np.concatenate(list(parts.values())), kind)
+
+
+def points_of(arena: Arena, kind: Kind, contacts: bool = False) -> Ints:
+    """Return the spots (m, 3) for the models of a kind, in ascending order."""
     circles = _critical_circles(arena, kind)
     starts = arena.starts[list(kind.members), :2].astype(np.float64)
     raw = np.concatenate(
@@ -120,7 +126,7 @@ def _critical_circles(arena: Arena, kind: Kind) -> Floats:
     rings.append(np.column_stack((arena.others.at[:, :2], arena.others.radius + own + ban)))
     starts = arena.starts[list(kind.members), :2]
     rings.append(np.column_stack((starts, np.full(len(starts), arena.budget - ROUNDING))))
-    corners = kind.ends.corners
+    corners = distinct(kind.ends.corners.astype(np.int64))
     rings.append(np.column_stack((corners, np.full(len(corners), own + slack + ROUNDING + 1))))
     circles = np.concatenate(rings).astype(np.float64)
     return circles[_nearest_circles(circles, arena)]
@@ -179,14 +185,12 @@ def _crossings(circles: Floats) -> Floats:
 def _rings(arena: Arena, kind: Kind) -> Floats:
     """Return points on the rings at contact, 1" and 2" round each target model, facing the unit first."""
     middle = arena.starts[:, :2].mean(axis=0)
-    spots = []
-    steps = 2 * np.pi * np.arange(RING_POINTS) / RING_POINTS
-    for at, radius in zip(arena.targets.at[:, :2], arena.targets.radius, strict=True):
-        facing = np.arctan2(middle[1] - at[1], middle[0] - at[0])
-        for extra in _bands(arena):
-            ring = radius + kind.radius + extra
-            spots.append(at + ring * np.column_stack((np.cos(facing + steps), np.sin(facing + steps))))
-    return np.concatenate(spots)
+    at, steps = arena.targets.at[:, :2], 2 * np.pi * np.arange(RING_POINTS) / RING_POINTS
+    facing = np.arctan2(middle[1] - at[:, 1], middle[0] - at[:, 0])[:, None] + steps
+    circle = np.stack((np.cos(facing), np.sin(facing)), axis=2)
+    ring = (arena.targets.radius + kind.radius)[:, None] + np.array(_bands(arena))
+    spots: Floats = at[:, None, None, :] + ring[:, :, None, None] * circle[:, None, :, :]
+    return spots.reshape(-1, 2)
 
 
 def _contacts(arena: Arena, kind: Kind) -> Floats:
@@ -233,7 +237,7 @@ def _lattice(arena: Arena, kind: Kind, starts: Floats) -> Floats:
     pitch = max(0.4 * INCH, float(np.sqrt(width * height / LATTICE_POINTS)))
     rows = np.arange(low[1], high[1], pitch * np.sqrt(3) / 2)
     spots = []
-    for k, y in enumerate(rows):
-        xs = np.arange(low[0] + (pitch / 2 if k % 2 else 0.0), high[0], pitch)
-        spots.append(np.column_stack((xs, np.full(len(xs), y))))
-    return np.concatenate(spots) if spots else np.empty((0, 2))
+    for ys, aside in ((rows[::2], 0.0), (rows[1::2], pitch / 2)):
+        xs = np.arange(low[0] + aside, high[0], pitch)
+        spots.append(np.column_stack((np.tile(xs, len(ys)), np.repeat(ys, len(xs)))))
+    return np.concatenate(spots)

@@ -20,7 +20,7 @@ from planner.judge.spot import SpotSearch
 from planner.pause import pause
 from planner.search.arena import Arena
 from planner.search.build import FIRST_SEED, Options, build, stays
-from planner.search.candidates import candidates
+from planner.search.candidates import gathered, points_of
 from planner.search.climbed import Climbs, climbed
 from planner.search.cpsat import SpotModel, trimmed
 from planner.search.ends import Ends
@@ -66,6 +66,7 @@ class Finder(Mender):
         self.arena = arena
         self.tries = tries
         self.seed = seed
+        self._points: dict[int, Ints] = {}
 
     def find(self, observe: Observer) -> Found | None:
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
@@ -148,7 +149,25 @@ class Finder(Mender):
     @cached_property
     def spots(self) -> Ends:
         """The candidates, made once."""
-        return candidates(self.arena)
+        return self._spots(range(len(self.arena.kinds)))
+
+    @cached_property
+    def level_spots(self) -> Ends | None:
+        """Those on the ground and where models may be left; ``None`` if models may stand at neither."""
+        starts, stays = self.arena.starts[:, 2], self.arena.question.may_stay
+        level = [
+            k
+            for k, kind in enumerate(self.arena.kinds)
+            if kind.z == 0 or (stays and kind.z in starts[list(kind.members)])
+        ]
+        return self._spots(level) if level else None
+
+    def _spots(self, kinds: Iterable[int]) -> Ends:
+        """Return the candidates of some kinds, by number; those of each kind are made once."""
+        for k in kinds:
+            if k not in self._points:
+                self._points[k] = points_of(self.arena, self.arena.kinds[k])
+        return gathered(self.arena, {k: self._points[k] for k in kinds})
 
     @cached_property
     def winding(self) -> list[Field]:
@@ -161,7 +180,8 @@ class Finder(Mender):
         return self.options(self.spots, self.winding)
 
     def _along_lines(self, straight: list[Field]) -> Ints | None:
-        return self._built(self.options(self.spots, straight, Climbs.NONE), self.seed)
+        spots = self.level_spots
+        return None if spots is None else self._built(self.options(spots, straight, Climbs.NONE), self.seed)
 
     def _upright(self) -> Ints | None:
         return self._built(self.options(self.spots, self.winding, Climbs.UPRIGHT), self.seed)
@@ -203,9 +223,9 @@ class Finder(Mender):
             reach[i, level], _ = fields[i].lengths(points[level])
             if climbs is Climbs.NONE:
                 mine = level
-            above: list[int] = np.unique(spots.at[mine & ~level, 2]).tolist()
-            for z in above:
-                there = mine & ~level & (spots.at[:, 2] == z)
+            above = mine & ~level
+            for z in np.unique(spots.at[above, 2]).tolist() if above.any() else ():
+                there = above & (spots.at[:, 2] == z)
                 ways = self.judge.ways[arena.models[i].id]
                 reach[i, there] = climbed(ways, points[there], z, arena.budget, climbs)
             if arena.question.may_stay:

@@ -117,6 +117,24 @@ def around(px: Ints, py: Ints, first: int, last: int, away: float, count: int) -
 
 
 @compiled
+def nearest_points(points: Floats, px: Ints, py: Ints) -> Floats:
+    """Return the point of a polygon's outline, or of its one corner, that is nearest to each point (n, 2)."""
+    found = np.empty((len(points), 2))
+    for i in range(len(points)):
+        best = 1e36
+        for k in range(len(px)):
+            ax, ay = float(px[k - 1]), float(py[k - 1])
+            ex, ey = px[k] - ax, py[k] - ay
+            share = ((points[i, 0] - ax) * ex + (points[i, 1] - ay) * ey) / max(ex * ex + ey * ey, 1.0)
+            x, y = ax + ex * min(max(share, 0.0), 1.0), ay + ey * min(max(share, 0.0), 1.0)
+            away = (points[i, 0] - x) ** 2 + (points[i, 1] - y) ** 2
+            if away < best:
+                best = away
+                found[i, 0], found[i, 1] = x, y
+    return found
+
+
+@compiled
 def reach_lengths(
     places: Floats, nodes: Floats, px: Ints, py: Ints, offsets: Ints, passed: Flags, budget: float
 ) -> Floats:

@@ -11,17 +11,23 @@ from planner.judge.body import Body
 from planner.judge.measure import differences
 from planner.judge.question import Question
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.search.pose_kernel import around
+from planner.search.pose_kernel import around, nearest_points
 from planner.units import INCH
 
 ROUND_TARGET = 40
 """Places on one curve round a target."""
+
+FEW_ROUND_TARGET = 16
+"""The same while only a few facings are tried."""
 
 GRID = 5
 """Places along the side of a square that a model is to end in or near."""
 
 LATTICE = 260
 """Places of the lattice, at each facing."""
+
+FEW_LATTICE = 110
+"""The same while only a few facings are tried."""
 
 
 def grown(own: Body, other: Body, sign: int = 1) -> list[tuple[Ints, Ints, float]]:
@@ -35,11 +41,12 @@ def paired(base: Body, others: Iterable[Body]) -> list[tuple[Body, Body]]:
     return [(own, piece) for other in others for own in base.pieces for piece in other.pieces]
 
 
-def round_targets(question: Question, base: Body, inward: int) -> list[Floats]:
+def round_targets(question: Question, base: Body, inward: int, few: bool) -> list[Floats]:
     """Return places round every target at contact, 1" and as far as counts, ``inward`` units from these."""
     limits = ((inward, 1), (CHARGE_CLOSE - inward, -1), (max(0, question.reach - inward), -1))
+    count = FEW_ROUND_TARGET if few else ROUND_TARGET
     return [
-        around(xs, ys, 0, len(xs), max(1.0, radius + extra), ROUND_TARGET)
+        around(xs, ys, 0, len(xs), max(1.0, radius + extra), count)
         for extra, sign in limits
         for own, piece in paired(base, question.target_bodies)
         for xs, ys, radius in grown(own, piece, sign)
@@ -52,12 +59,14 @@ def straight_on(question: Question, base: Body, starts: Floats, inward: int) -> 
     In a lane hardly wider than the base few others do.
     """
     limits = ((inward, 1), (CHARGE_CLOSE - inward, -1), (max(0, question.reach - inward), -1))
-    return [
-        _towards(starts, xs, ys, radius + extra, float(question.distance - inward))
-        for extra, sign in limits
-        for own, piece in paired(base, question.target_bodies)
-        for xs, ys, radius in grown(own, piece, sign)
-    ]
+    most = float(question.distance - inward)
+    found = []
+    for own, piece in paired(base, question.target_bodies):
+        for xs, ys, radius in grown(own, piece, 0):
+            lines = nearest_points(starts, xs, ys) - starts
+            margin = own.margin + piece.margin
+            found += [_along(starts, lines, radius + sign * margin + extra, most) for extra, sign in limits]
+    return found
 
 
 def full_stretch(question: Question, base: Body, starts: Floats) -> Floats:
@@ -66,34 +75,23 @@ def full_stretch(question: Question, base: Body, starts: Floats) -> Floats:
     Where the two are the same to the unit, no other place does.
     """
     places = [
-        _towards(starts, xs, ys, radius + question.reach, float(question.distance))
+        _along(starts, lines, radius + question.reach, float(question.distance))
         for own, piece in paired(base, question.target_bodies)
         for xs, ys, radius in grown(own, piece)
+        for lines in (nearest_points(starts, xs, ys) - starts,)
     ]
     return np.concatenate(places) if places else np.empty((0, 2))
 
 
-def _towards(starts: Floats, xs: Ints, ys: Ints, short: float, most: float) -> Floats:
-    """Return the places straight towards a polygon that stop ``short`` of it, at most so far away (n, 2)."""
-    line = _nearest(starts, np.column_stack((xs, ys)).astype(np.float64)) - starts
-    length = np.hypot(line[:, 0], line[:, 1])
+def _along(starts: Floats, lines: Floats, short: float, most: float) -> Floats:
+    """Return the places along lines from starts that stop ``short`` of their ends, at most so far (n, 2)."""
+    length = np.hypot(lines[:, 0], lines[:, 1])
     step = np.clip(length - short, 0.0, most)
-    places: Floats = starts + line * (step / np.maximum(length, 1.0))[:, None]
+    places: Floats = starts + lines * (step / np.maximum(length, 1.0))[:, None]
     return places
 
 
-def _nearest(points: Floats, corners: Floats) -> Floats:
-    """Return the point of a polygon's outline, or of its one corner, that is nearest to each point (n, 2)."""
-    along = np.roll(corners, -1, axis=0) - corners
-    square = np.maximum((along**2).sum(axis=1), 1.0)
-    share = ((points[:, None, :] - corners) * along).sum(axis=2) / square
-    feet = corners + along * np.clip(share, 0.0, 1.0)[..., None]
-    nearest = ((feet - points[:, None, :]) ** 2).sum(axis=2).argmin(axis=1)
-    found: Floats = feet[np.arange(len(points)), nearest]
-    return found
-
-
-def lattice(question: Question, base: Body, starts: Floats) -> Floats:
+def lattice(question: Question, base: Body, starts: Floats, few: bool) -> Floats:
     """Return a hexagonal lattice over the ground between the unit and its targets (k, 2)."""
     band = ENGAGEMENT_HORIZONTAL + base.span + INCH
     targets = np.array([(t.x, t.y) for t in question.target_bodies], dtype=np.float64)
@@ -101,7 +99,7 @@ def lattice(question: Question, base: Body, starts: Floats) -> Floats:
     low = np.maximum(corners.min(axis=0), starts.min(axis=0) - question.distance)
     high = np.minimum(corners.max(axis=0), starts.max(axis=0) + question.distance)
     width, height = np.maximum(high - low, 1.0)
-    pitch = max(0.4 * INCH, float(np.sqrt(width * height / LATTICE)))
+    pitch = max(0.4 * INCH, float(np.sqrt(width * height / (FEW_LATTICE if few else LATTICE))))
     rows = np.arange(low[1], high[1], pitch * np.sqrt(3) / 2)
     return np.concatenate(
         [

@@ -12,8 +12,8 @@ from planner.geometry.segments import Flags, Floats
 from planner.judge.body import Body
 from planner.judge.levels import landing
 from planner.judge.measure import level, rise
+from planner.judge.region import joined
 from planner.judge.segment import squared
-from planner.judge.slices import joined
 from planner.judge.solid import Solid
 from planner.judge.surface import Surface
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
@@ -49,8 +49,8 @@ def grounds(arena: PoseArena, variant: Variant) -> Grounds:
     """Return what the models of a variant stand on and keep off."""
     model, base = arena.models[variant.members[0]], variant.base
     floor = landing(arena.question, model, base.z) if base.z else None
-    about = [solids for _, solids in arena.ways[model.id].solids_about(base)]
-    about[0] = (*about[0], *(floor.solids() if floor is not None else ()))
+    about = [list(solids) for _, solids in arena.ways[model.id].solids_about(base)]
+    about[0] += floor.solids if floor is not None else ()
     return Grounds(floor, tuple([solid for solid in part if _comes_to(arena, solid)] for part in about))
 
 

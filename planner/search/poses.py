@@ -18,7 +18,7 @@ from planner.judge.body import Body, body
 from planner.judge.closeness import start_distance
 from planner.judge.measure import rise
 from planner.judge.question import Question
-from planner.judge.slices import joined
+from planner.judge.region import joined
 from planner.judge.ways import ModelWays
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.ends import Ends
@@ -76,6 +76,7 @@ class PoseArena:
         self._grounds: dict[tuple[tuple[int, ...], int], Grounds] = {}
         self.paths: dict[tuple[int, int, Spot], tuple[Spot, ...]] = {}
         self.bends = False
+        self.few = True
 
     @cached_property
     def start_gaps(self) -> Floats:
@@ -93,7 +94,8 @@ class PoseArena:
         self.__dict__.pop("poses", None)
 
     def widen(self) -> None:
-        """Try all facings from now on."""
+        """Try all facings from now on, and more places at each."""
+        self.few = False
         known = {(variant.members, variant.facing) for variant in self.variants}
         rest = variants(self.question, self.bodies, few=False)
         self.variants += [variant for variant in rest if (variant.members, variant.facing) not in known]
@@ -125,7 +127,9 @@ class PoseArena:
             here = [model.at for k in variant.members if self._faces(model := self.models[k], variant)]
             places = np.unique(np.concatenate((places, np.array(here).reshape(-1, 2))), axis=0)
         gaps = self._gaps(base, places, list(question.targets.values()), heights=question.heights_count)
-        beside = self._gaps(base, places, list(question.targets.values()), most=ENGAGEMENT_VERTICAL)
+        beside = gaps
+        if any(rise(*pair) for pair in paired(base, question.target_bodies)):
+            beside = self._gaps(base, places, list(question.targets.values()), most=ENGAGEMENT_VERTICAL)
         pulls = beside
         if question.reached is not question.targets:
             pulls = self._gaps(base, places, list(question.reached.values()), most=ENGAGEMENT_VERTICAL)
@@ -194,12 +198,12 @@ class PoseArena:
         own = self.starts[list(variant.members), :2]
         further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
         inward = self.slack + 2 * INWARD
-        rings = round_targets(self.question, variant.base, inward)
+        rings = round_targets(self.question, variant.base, inward, self.few)
         rings += straight_on(self.question, variant.base, self._from(variant, own), inward)
         if self.question.move.close_up is not None or self.question.move.there_is_enough:
             rings.append(full_stretch(self.question, variant.base, own))
         return np.concatenate(
-            (*rings, lattice(self.question, variant.base, self.starts[:, :2]), own, further)
+            (*rings, lattice(self.question, variant.base, self.starts[:, :2], self.few), own, further)
         )
 
     def _from(self, variant: Variant, starts: Floats) -> Floats:

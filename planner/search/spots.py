@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from planner.geometry.obstacles import Polygons
+from planner.geometry.polygons import Polygons
 from planner.geometry.segments import Flags, Floats, Ints, free_points, surely_on
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.arena import Arena, Discs, Kind

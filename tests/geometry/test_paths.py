@@ -13,9 +13,11 @@ from planner.board.scenario import Scenario
 from planner.board.terrain import Objective, Piece
 from planner.geometry.field import Field, field, straight_field
 from planner.geometry.objective import in_range
-from planner.geometry.obstacles import end_polygons, transit_obstacles
+from planner.geometry.obstacles import transit_obstacles
+from planner.geometry.polygons import separate
 from planner.geometry.segments import free_points
 from planner.geometry.waypoints import Bound, waypoints
+from planner.judge.end_solids import EndSolids
 from planner.judge.path import path_judge
 from planner.judge.question import charge_question
 from planner.units import INCH, Point, Spot, from_inches
@@ -135,9 +137,9 @@ def test_straight_fields_see_no_corners() -> None:
     assert length(straight, point(26, 27)) == pytest.approx(4.0)
 
 
-def test_end_polygons_hold_walls_of_every_category() -> None:
+def test_walls_of_every_category_are_no_place_to_end() -> None:
     scene = board(chargers([(10, 10)]), unit("T", [(18, 10)]), terrain=[wall("W", box(12, 8, 13, 12))])
-    ends = end_polygons(scene, scene.unit("C").models[0])
+    ends = separate([solid.shape for solid in EndSolids(scene, scene.unit("C").models[0])])
     places = np.array([point(12.5, 10), point(11.2, 10), point(11.5, 10)], dtype=np.float64)
     free = free_points(places, np.empty((0, 3)), ends.walls(from_inches(0.63)), ends.corners, ends.offsets)
     assert free.tolist() == [False, True, False]
@@ -150,7 +152,7 @@ def test_a_courtyard_is_ground_to_stand_on() -> None:
         unit("T", [(30, 10)]),
         terrain=[wall(f"W{k}", side) for k, side in enumerate(sides)],
     )
-    ends = end_polygons(scene, scene.unit("C").models[0])
+    ends = separate([solid.shape for solid in EndSolids(scene, scene.unit("C").models[0])])
     places = np.array([point(16, 10), point(14.1, 10), point(19, 10)], dtype=np.float64)
     free = free_points(places, np.empty((0, 3)), ends.walls(from_inches(0.63)), ends.corners, ends.offsets)
     assert free.tolist() == [True, False, True]

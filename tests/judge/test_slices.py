@@ -12,11 +12,11 @@ from planner.board.unit import FULL_TURN
 from planner.judge.body import body
 from planner.judge.circumscribe_kernel import circumscribed
 from planner.judge.convex import convex_hull
+from planner.judge.end_solids import EndSolids
 from planner.judge.lanes import lane_facings
 from planner.judge.question import charge_question
 from planner.judge.shape import as_arrays, as_points
 from planner.judge.shared_ways import model_ways
-from planner.judge.solid import end_solids
 from planner.units import INCH, Point, Spot
 from tests.builders import board, box, chargers, oval, rebased, rectangle, unit, wall
 
@@ -49,7 +49,7 @@ def test_lanes_run_along_walls_and_across_the_line_between_enemies() -> None:
     scene = board(
         chargers([(5, 5)]), unit("T", [(30, 20), (33, 23)]), terrain=[wall("W", box(10, 10, 20, 11))]
     )
-    solids = end_solids(scene, scene.unit("C").models[0])
+    solids = EndSolids(scene, scene.unit("C").models[0])
     enemies = [body(model) for model in scene.unit("T").models]
     found = lane_facings(solids, enemies, 5 * INCH, FULL_TURN // 2)
     assert sorted(found) == [0, QUARTER // 2, QUARTER, 3 * QUARTER // 2]

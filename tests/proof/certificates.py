@@ -89,6 +89,6 @@ CASES: dict[str, tuple[str, Case]] = {
     "consolidation to either side": ("too-far-apart", either_side()),
     "consolidation onto a marker": ("cannot-engage", guarded_marker()),
     "consolidation at a marker": ("not-selectable", at_the_marker()),
-    "consolidation round a friend": ("no-arrangement", friend_between()),
+    "consolidation round a friend": ("overcrowded", friend_between()),
 }
 """For each board the kind of the one claim in the certificate, with the board and the move."""

@@ -12,9 +12,9 @@ from planner.board.scenario import Scenario
 from planner.board.terrain import Category
 from planner.board.unit import FULL_TURN, Model, Part, Unit
 from planner.judge.coherency import groups, spread
+from planner.judge.end_solids import EndSolids
 from planner.judge.measure import edge_margin, is_engaged, overlaps
 from planner.judge.question import bodies
-from planner.judge.solid import end_solids
 from planner.units import INCH, Point, Spot
 from tests.builders import board, box, chargers, floor, hull, lifted, oval, rebased, rectangle, unit, wall
 
@@ -81,7 +81,7 @@ def _valid(scenario: Scenario) -> bool:
     everyone = [entry for each in scenario.units for entry in bodies(each)]
     own = bodies(scenario.unit("C"))
     enemies = [entry for each in scenario.units[1:] for entry in bodies(each)]
-    solids = end_solids(scenario, scenario.units[0].models[0])
+    solids = EndSolids(scenario, scenario.units[0].models[0])
     return (
         not any(overlaps(a, b) for k, a in enumerate(everyone) for b in everyone[k + 1 :])
         and len(groups(own)) == 1

@@ -10,12 +10,12 @@ from planner.board.terrain import Category, Piece
 from planner.board.unit import Unit
 from planner.judge.body import body
 from planner.judge.coherency import groups, spread
+from planner.judge.end_solids import EndSolids
 from planner.judge.measure import is_engaged, overlaps
 from planner.judge.question import bodies
-from planner.judge.solid import end_solids
 from planner.judge.surface import surface
 from planner.units import Point
-from tests.builders import Places, board, box, chargers, floor, lifted, unit, wall
+from tests.builders import board, box, chargers, floor, lifted, row, unit, wall
 
 KINDS = (("INFANTRY",), ("INFANTRY",), ("INFANTRY", "FLY"), ("MONSTER",), ("VEHICLE", "WALKER"))
 HEIGHTS = (1.0, 2.0, 3.0, 3.0, 4.5, 6.0)
@@ -31,17 +31,11 @@ def scene(seed: int) -> Scenario:
 
 
 def _draw(rng: Random) -> Scenario:
-    def near(x: float, y: float, count: int, pitch: float) -> Places:
-        return [
-            (round(x + rng.uniform(-0.3, 0.3), 3), round(y + pitch * k + rng.uniform(0, 0.4), 3))
-            for k in range(count)
-        ]
-
     mm, keywords = rng.choice([25, 32, 40]), rng.choice(KINDS)
-    own = chargers(near(20, 20, rng.randint(1, 3), mm / 25.4 + 0.3), mm, keywords)
-    foes = [unit("T", near(20 + rng.uniform(4, 9), 20, rng.randint(1, 3), 1.7))]
+    own = chargers(row(rng, 20, 20, rng.randint(1, 3), mm / 25.4 + 0.3), mm, keywords)
+    foes = [unit("T", row(rng, 20 + rng.uniform(4, 9), 20, rng.randint(1, 3), 1.7))]
     if rng.random() < 0.4:
-        foes.append(unit("U", near(20 + rng.uniform(5, 10), rng.choice([16, 24]), 1, 1.7)))
+        foes.append(unit("U", row(rng, 20 + rng.uniform(5, 10), rng.choice([16, 24]), 1, 1.7)))
     terrain: list[Piece] = []
     heights = [rng.choice(HEIGHTS) for _ in range(rng.randint(1, 2))]
     for k, height in enumerate(heights):
@@ -75,7 +69,7 @@ def _stands(scenario: Scenario, each: Unit) -> bool:
         rows = [(f.id, s.shape) for f, s in scenario.sections() if s.standable and s.top == model.z]
         if model.z and not surface(model.z, rows).holds(standing):
             return False
-        if any(solid.meets(standing) for solid in end_solids(scenario, model, model.z)):
+        if any(solid.meets(standing) for solid in EndSolids(scenario, model, model.z)):
             return False
     return True
 

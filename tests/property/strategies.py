@@ -13,11 +13,11 @@ from planner.board.terrain import Piece
 from planner.board.unit import Model, Unit
 from planner.judge.body import body
 from planner.judge.coherency import groups, spread
+from planner.judge.end_solids import EndSolids
 from planner.judge.measure import is_engaged, overlaps
 from planner.judge.question import bodies
-from planner.judge.solid import end_solids
 from planner.units import Point
-from tests.builders import Places, board, box, chargers, unit, wall
+from tests.builders import board, box, chargers, row, unit, wall
 
 SEEDS = st.integers(min_value=0, max_value=10**6)
 
@@ -33,18 +33,14 @@ def scene(seed: int) -> Scenario:
 
 
 def _draw(rng: Random) -> Scenario:
-    def near(x: float, y: float, count: int, pitch: float) -> Places:
-        return [
-            (round(x + rng.uniform(-0.3, 0.3), 3), round(y + pitch * k + rng.uniform(0, 0.4), 3))
-            for k in range(count)
-        ]
-
     mm = rng.choice([25, 32, 40])
     keywords = rng.choice([("INFANTRY",), ("INFANTRY",), ("MOUNTED",)])
-    own = chargers(near(20, 20, rng.randint(1, 4), mm / 25.4 + 0.3), mm, keywords)
-    foes = [unit("T", near(20 + rng.uniform(4, 10), 20, rng.randint(1, 4), 1.7))]
+    own = chargers(row(rng, 20, 20, rng.randint(1, 4), mm / 25.4 + 0.3), mm, keywords)
+    foes = [unit("T", row(rng, 20 + rng.uniform(4, 10), 20, rng.randint(1, 4), 1.7))]
     if rng.random() < 0.6:
-        foes.append(unit("U", near(20 + rng.uniform(5, 11), rng.choice([16, 24]), rng.randint(1, 2), 1.7)))
+        foes.append(
+            unit("U", row(rng, 20 + rng.uniform(5, 11), rng.choice([16, 24]), rng.randint(1, 2), 1.7))
+        )
     walls = []
     for k in range(rng.randint(0, 2)):
         x, y = round(rng.uniform(21.5, 26), 3), round(rng.uniform(17, 24), 3)
@@ -65,7 +61,7 @@ def _valid(scenario: Scenario) -> bool:
             solid.nearer(model.at, model.at, body(model).radius)
             for each in scenario.units
             for model in each.models
-            for solid in end_solids(scenario, model)
+            for solid in EndSolids(scenario, model)
         )
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +14,10 @@ from planner.board.rulings import Rulings
 from planner.plan.charge import charge
 from planner.proof.arrangement import arrangement_fault
 from planner.proof.claims import Case, Claim
+from planner.refute import relaxation
 from planner.refute.prover import Refutation, Unproven
+from planner.refute.solver import Clause, proven
+from planner.refute.trim import Trimmed
 from tests.proof.admissible import small_scene
 from tests.proof.rooms import hall, nothing
 from tests.property.strategies import SEEDS
@@ -50,6 +54,22 @@ def test_a_claim_is_made_and_holds() -> None:
     claim = Refutation(case, partial(stopping, []), nothing).go_on()
     assert isinstance(claim, Claim)
     assert arrangement_fault(case, claim.value) == ""
+
+
+def test_a_proof_that_takes_more_clauses_gets_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if a leaf that was said to have few near it were near many by now."""
+    sizes = []
+
+    def reluctant(formula: Sequence[Clause]) -> Trimmed | None:
+        sizes.append(len(formula))
+        return proven(formula) if len(sizes) > 1 else None
+
+    monkeypatch.setattr(relaxation, "proven", reluctant)
+    case = Case(*hall(3, 2.6))
+    claim = Refutation(case, partial(stopping, []), nothing).go_on()
+    assert isinstance(claim, Claim)
+    assert arrangement_fault(case, claim.value) == ""
+    assert sizes[0] < sizes[1]
 
 
 def test_a_square_is_offered_for_every_model_and_what_is_found_is_returned() -> None:

@@ -38,6 +38,7 @@ def test_slices_give_what_one_call_would() -> None:
     with looking(lambda: pauses.append(1)):
         trimmed = proven(clauses)
     assert pauses
+    assert trimmed is not None
     assert fault([clauses[c] for c in trimmed.core], trimmed.lines) == ""
     sat = Sat()
     sat.add(pigeons(5, 5))
@@ -61,3 +62,7 @@ def test_the_limit_on_conflicts_ends_it(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(solver, "CONFLICTS", 60)
     with pytest.raises(SolverLimitError):
         proven(pigeons(8, 7))
+
+
+def test_clauses_that_agree_have_no_proof() -> None:
+    assert proven([(1, 2), (-1, 2)]) is None

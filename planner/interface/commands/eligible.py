@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from planner.board.unit import Side
+from planner.board.names import Side
 from planner.interface.app import AsJson, Settings, app
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from planner.board.unit import Side
+from planner.board.names import Side
 from planner.interface.app import AsJson, ScenarioFile, Settings, app
 
 Turn = Annotated[Side | None, typer.Option(help="Whose turn it is.")]

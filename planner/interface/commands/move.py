@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from planner.board.action import MoveType
+from planner.board.names import MoveType
 from planner.interface.app import AsJson, ScenarioFile, Settings, app
 
 Roll = Annotated[str | None, typer.Option(help="Charge roll: 7, or the dice [3,4].")]

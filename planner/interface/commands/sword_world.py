@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from planner.board.sword_world import Shaped
+from planner.board.names import Shaped
 from planner.interface.app import AsJson, ScenarioFile, Settings, app
 
 Unit = Annotated[str | None, typer.Option("--unit", help="Who uses it.")]

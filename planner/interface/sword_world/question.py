@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from planner.board.sword_world import Shaped
+from planner.board.names import Shaped
 from planner.formats import apply_overrides
 from planner.formats.games import SWORD_WORLD
 from planner.formats.sword_world.read import sword_world_from_json
