@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from planner.board.condition import Demand
 from planner.judge.body import Body
+from planner.judge.boxes import Box
 from planner.judge.closeness import closest_at_start
-from planner.judge.coherency import groups
 from planner.judge.detours import ROUNDING
 from planner.judge.measure import level, rise
-from planner.judge.region import Box, Disc
+from planner.judge.region import Disc
 from planner.judge.threshold import NEVER, within
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
@@ -104,7 +104,7 @@ def coherency_groups(search: SpotSearch, z: int) -> list[list[Disc]]:
     siblings, play = search.siblings, search.play
     if not siblings:
         return []
-    parts = groups(siblings, COHERENCY_NEIGHBOUR + 2 * play, sure=False)
+    parts = search.sibling_groups
     if not search.question.scenario.rulings.coherency_contiguous:
         alone = [part for part in parts if len(part) == 1]
         parts = alone or [siblings]

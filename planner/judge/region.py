@@ -18,14 +18,12 @@ from itertools import chain
 import numpy as np
 import numpy.typing as npt
 
+from planner.judge.boxes import Box
 from planner.judge.region_kernel import BEYOND_LIMIT, EMPTY, FOUND, search_cells
 from planner.units import Point
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
-
-Box = tuple[int, int, int, int]
-"""Least and largest x, least and largest y."""
 
 LARGEST_CELL = 1 << 16
 SMALLEST_CELL = 1 << 5
@@ -141,11 +139,17 @@ def possible(region: Region) -> Region | None:
 
     Discs that lie wholly in a forbidden one are left out: where the two agree, no square shows it.
     """
+    widest = max((ban.threshold for ban in region.none_of), default=0)
     region.any_of = [
-        [d for d in group if d.threshold >= 0 and not any(encloses(other, d) for other in region.none_of)]
+        [disc for disc in group if disc.threshold >= 0 and not _enclosed(disc, region.none_of, widest)]
         for group in region.any_of
     ]
     return region if all(region.any_of) else None
+
+
+def _enclosed(disc: Disc, bans: Sequence[Disc], widest: int) -> bool:
+    """Whether a disc lies wholly in one of some forbidden ones, of which one is the widest."""
+    return disc.threshold < widest and any(encloses(ban, disc) for ban in bans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +243,12 @@ def window_of(region: Region) -> Box | None:
     """Bound the centres by the box and by each group's discs; ``None`` if that leaves nothing."""
     x0, x1, y0, y1 = region.box
     for group in region.any_of:
+        if len(group) == 1 and group[0].threshold >= 0:  # most are so: others that have to be kept near
+            (disc,) = group
+            r = int(disc.threshold**0.5) + 1
+            x0, x1 = max(x0, disc.x - r), min(x1, disc.x + r)
+            y0, y1 = max(y0, disc.y - r), min(y1, disc.y + r)
+            continue
         live = [(disc.x, disc.y, int(disc.threshold**0.5) + 1) for disc in group if disc.threshold >= 0]
         if not live:
             return None

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from planner.board.condition import Demand
 from planner.judge.body import Body
+from planner.judge.boxes import Box
 from planner.judge.closeness import start_distance
 from planner.judge.coherency import groups
 from planner.judge.measure import level, rise
 from planner.judge.region import offsets
 from planner.judge.shape import Ints, as_arrays
-from planner.judge.shaped_region import Box, Entry, ShapedRegion, Terms
+from planner.judge.shaped_region import Entry, ShapedRegion, Terms
 from planner.judge.solid import Solid
 from planner.judge.surface import Surface, surroundings
 from planner.rules.limits import (

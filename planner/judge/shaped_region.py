@@ -16,6 +16,7 @@ import numpy as np
 
 from planner.board.unit import FULL_TURN
 from planner.judge.body import PLACE, Body
+from planner.judge.boxes import Box
 from planner.judge.measure import rise
 from planner.judge.minkowski_kernel import differences_of
 from planner.judge.region import joined
@@ -24,9 +25,6 @@ from planner.judge.shaped_kernel import boxes_of
 from planner.judge.solid import Solid
 from planner.judge.thinned import thinned_parts
 from planner.units import Point, ceil_sqrt
-
-Box = tuple[int, int, int, int]
-"""Least and largest x, least and largest y."""
 
 NOWHERE = 1 << 27
 """A distance below 0 that no point of a polygon is so deep inside of."""

@@ -11,6 +11,7 @@ from planner.board.scenario import Scenario
 from planner.board.terrain import Opening, Section
 from planner.board.unit import Model
 from planner.judge.body import Body
+from planner.judge.boxes import box_of
 from planner.judge.convex import anticlockwise, clip, convex_parts
 from planner.judge.gap import overlapping
 from planner.judge.minkowski_kernel import difference
@@ -138,9 +139,7 @@ def prisms(section: Section, feature: str, gaps: Sequence[Opening] = ()) -> Iter
     for gap in gaps:
         parts = [piece for part in parts for piece in _cut(part, gap)]
     for shape, margin in parts:
-        xs, ys = [corner.x for corner in shape], [corner.y for corner in shape]
-        box = (min(xs), max(xs), min(ys), max(ys))
-        yield Solid(shape, section.bottom, section.top, margin, feature, box)
+        yield Solid(shape, section.bottom, section.top, margin, feature, box_of(shape))
 
 
 def _cut(part: Part, gap: Opening) -> Iterator[Part]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import isqrt
 
 from planner.board.condition import Demand
 from planner.board.unit import Model
 from planner.judge.body import Body, body
+from planner.judge.boxes import Box, box_of, common, is_empty, wider
+from planner.judge.coherency import groups
 from planner.judge.disc_conditions import (
     bans,
     closer,
@@ -22,7 +25,6 @@ from planner.judge.levels import landing, levels
 from planner.judge.measure import rise
 from planner.judge.question import Question
 from planner.judge.region import (
-    Box,
     Disc,
     Outcome,
     Region,
@@ -38,6 +40,7 @@ from planner.judge.surface import Surface, surroundings
 from planner.judge.threshold import NEVER
 from planner.judge.ways import ModelWays
 from planner.pause import pause
+from planner.rules.limits import COHERENCY_NEIGHBOUR
 from planner.units import Point, Spot
 
 
@@ -126,8 +129,7 @@ class SpotSearch:
     def _in_region(
         self, region: Region, z: int, floor: Surface | None, part: Sequence[Point] | None
     ) -> Finding:
-        climb = 0 if self.question.flies(self.model) else abs(z - self.model.z)
-        straight = straight_reach(self.model.at, self.question.distance - climb)
+        straight = straight_reach(self.model.at, self.distance_at(z))
         found = search_region(region, straight, whole_spots=not self.alone)
         if found.spot is None:
             return Finding(Outcome.EMPTY)
@@ -160,12 +162,30 @@ class SpotSearch:
 
         Bans that bar no spot within the other conditions' reach are left out.
         """
+        if self.limit is not None and self._beyond_reach(z):
+            return None
         region = self._wanted(z)
         if any(all(disc.threshold == NEVER for disc in group) for group in region.any_of):
             return None
         window = window_of(region)
         region.none_of = [] if window is None else list(bans(self, z, window))
         return possible(region)
+
+    def _beyond_reach(self, z: int) -> bool:
+        """Whether nothing near a target is in reach, however straight the way: most searches end so."""
+        if not self.question.demands(Demand.REACH):
+            return False
+        start, left = self.model.at, self.distance_at(z)
+        return left < 0 or not any(
+            (disc.x - start.x) ** 2 + (disc.y - start.y) ** 2 <= (left + isqrt(disc.threshold) + 2) ** 2
+            for disc in near_target(self, z)
+            if disc.threshold >= 0
+        )
+
+    def distance_at(self, z: int) -> int:
+        """Return what is left of the maximum distance after climbing to a height, in units."""
+        climb = 0 if self.question.flies(self.model) else abs(z - self.model.z)
+        return self.question.distance - climb
 
     def conditions(self, z: int) -> Region:
         """Return the conditions on a spot at height ``z``, terrain apart.
@@ -179,7 +199,7 @@ class SpotSearch:
 
     def _wanted(self, z: int) -> Region:
         """Return what a spot at a height has to be in."""
-        region = Region(_meet(self._box(), self.window))
+        region = Region(common(self._box(), self.window))
         if z not in self._groups:
             self._groups[z] = list(self._made_groups(z))
         region.any_of = [*self._groups[z], *([[self.within]] if self.within is not None else [])]
@@ -202,7 +222,22 @@ class SpotSearch:
 
     def rise(self, other: Body, z: int) -> int:
         """Return how far the model at a height is above or below another at least, in units."""
-        return rise(self.mover.at(Spot(0, 0, z)), other)
+        return rise(self.standing_at(z), other)
+
+    def standing_at(self, z: int) -> Body:
+        """Return the model at a height, made once."""
+        if z not in self._standing:
+            self._standing[z] = self.mover.at(Spot(0, 0, z))
+        return self._standing[z]
+
+    @cached_property
+    def _standing(self) -> dict[int, Body]:
+        return {}
+
+    @cached_property
+    def sibling_groups(self) -> list[list[Body]]:
+        """The groups that the others form where they end, ``play`` allowed for."""
+        return groups(self.siblings, COHERENCY_NEIGHBOUR + 2 * self.play, sure=False)
 
     def _regions(self, z: int, floor: Surface | None) -> Iterator[tuple[Region, Sequence[Point] | None]]:
         """Yield regions that make up the spots at a height: one for each part of a surface, with the part."""
@@ -211,7 +246,7 @@ class SpotSearch:
         if region is None or window is None:
             return
         inner = self.mover.inner
-        every = [*self.ways.end_solids_at(z).about(*_wider(window, inner))] if inner >= 0 else []
+        every = [*self.ways.end_solids_at(z).about(*wider(window, inner))] if inner >= 0 else []
         if inner >= 0 and floor is not None:
             every += floor.solids
         if floor is None or (floor and inner < 0):
@@ -220,9 +255,9 @@ class SpotSearch:
             yield region, None
             return
         for part in floor.parts:
-            limits = _meet(window, _box_of(part))
-            if limits[0] <= limits[1] and limits[2] <= limits[3]:
-                box = _meet(region.box, _box_of(part))
+            limits = common(window, wider(box_of(part), 2))
+            if not is_empty(limits):
+                box = common(region.box, wider(box_of(part), 2))
                 beyond = ((shape, 0, 0) for shape in surroundings(part))
                 solids = [*_kept_off(every, inner, limits), *beyond]
                 yield Region(box, region.any_of, region.none_of, solids), part
@@ -255,26 +290,6 @@ class SpotSearch:
 
 def _kept_off(solids: Iterable[Solid], inner: int, window: Box) -> Iterator[tuple[Sequence[Point], int, int]]:
     """Yield what a region has to know of the solids that a disc with its centre in a box may come to."""
-    x0, x1, y0, y1 = window
     for solid in solids:
-        keep, (left, right, low, high) = inner + solid.margin, solid.box
-        if left - keep <= x1 and x0 <= right + keep and low - keep <= y1 and y0 <= high + keep:
+        if not is_empty(common(window, wider(solid.box, inner + solid.margin))):
             yield solid.shape, inner, solid.margin
-
-
-def _wider(box: Box, by: int) -> Box:
-    """Return a box with as much more on every side."""
-    return box[0] - by, box[1] + by, box[2] - by, box[3] + by
-
-
-def _meet(box: Box, window: Box | None) -> Box:
-    """Return what two boxes have in common, or the first if there is no second."""
-    if window is None:
-        return box
-    return max(box[0], window[0]), min(box[1], window[1]), max(box[2], window[2]), min(box[3], window[3])
-
-
-def _box_of(part: Sequence[Point]) -> Box:
-    """Return a box round a convex part of a surface, two units wider."""
-    xs, ys = [p.x for p in part], [p.y for p in part]
-    return min(xs) - 2, max(xs) + 2, min(ys) - 2, max(ys) + 2

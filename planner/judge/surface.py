@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache
 from math import isqrt
 
 from planner.judge.body import Body
+from planner.judge.boxes import box_of, common, is_empty
 from planner.judge.convex import anticlockwise, convex_parts
 from planner.judge.segment import contains, cross, point_nearer, squared
 from planner.judge.share import Share, bare, scaled
@@ -100,8 +101,7 @@ def _within(end: Body) -> Point:
 
 
 def _solid(shape: Polygon, margin: int, z: int) -> Solid:
-    xs, ys = [corner.x for corner in shape], [corner.y for corner in shape]
-    return Solid(shape, z, z + 1, margin, "", (min(xs), max(xs), min(ys), max(ys)))
+    return Solid(shape, z, z + 1, margin, "", box_of(shape))
 
 
 def _under(stretch: Stretch, centre: Point, radius: int) -> bool:
@@ -112,11 +112,20 @@ def _under(stretch: Stretch, centre: Point, radius: int) -> bool:
 
 @lru_cache(maxsize=1024)
 def _rim(parts: tuple[Polygon, ...]) -> tuple[Stretch, ...]:
+    boxes = [box_of(part) for part in parts]
+    beside = [
+        [
+            parts[other]
+            for other, theirs in enumerate(boxes)
+            if other != number and not is_empty(common(box, theirs))
+        ]
+        for number, box in enumerate(boxes)
+    ]
     return tuple(
         stretch
-        for number, part in enumerate(parts)
+        for part, others in zip(parts, beside, strict=True)
         for k in range(len(part))
-        for stretch in _free(part[k - 1], part[k], [*parts[:number], *parts[number + 1 :]])
+        for stretch in _free(part[k - 1], part[k], others)
     )
 
 
