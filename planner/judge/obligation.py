@@ -25,15 +25,23 @@ class Obligations:
     ----------
     known
         Findings about the same question, read and added to: no search is made twice.
+    brief
+        Whether little work is to be done where bases are not round. What that leaves open is not kept.
     """
 
     def __init__(
-        self, question: Question, ends: dict[str, Body], ways: dict[str, ModelWays], known: Known
+        self,
+        question: Question,
+        ends: dict[str, Body],
+        ways: dict[str, ModelWays],
+        known: Known,
+        brief: bool = False,
     ) -> None:
         self.question = question
         self.ends = ends
         self.ways = ways
         self.known = known
+        self.brief = brief
 
     def finding(self, model: Model) -> Finding:
         """Look for a spot as near to where the model goes as it should be, or else just closer."""
@@ -99,9 +107,11 @@ class Obligations:
                 self.ways[model.id],
                 only=toward,
                 toward=toward,
+                brief=self.brief,
             )
             finding = search.finding()
-            self.known[key] = finding
+            if not (self.brief and finding.outcome is Outcome.UNDECIDED):
+                self.known[key] = finding
         if finding.outcome is Outcome.FOUND and self._is_near(model, limit, toward, sure=False):
             return Finding(Outcome.UNDECIDED)
         return finding

@@ -46,10 +46,14 @@ WAY_LIMIT = 6
 TURNING_LIMIT = 2
 """Of these, the first for which one with turns anywhere is."""
 
+BRIEF_LIMIT = 1
+"""Spots for which a way is looked for, without turns anywhere, where little work is to be done."""
+
 PATIENCE = 1
 """Splits of intervals before it is worked out what hinders ways to squares that stay open."""
 
 SQUARE_LIMIT = 60_000
+BRIEF_SQUARES = 6_000
 OPEN_LIMIT = 2_000
 
 NO_SQUARES: Ints = np.empty((0, 3), dtype=np.int64)
@@ -108,7 +112,8 @@ class ShapedSearch:
         self.storey = search.ways.lower.storey_of(z, part)
         self.mover = search.mover
         self.question = search.question
-        self.tries = WAY_LIMIT
+        self.tries = BRIEF_LIMIT if search.brief else WAY_LIMIT
+        self.most = BRIEF_SQUARES if search.brief else SQUARE_LIMIT
         self._hindered = search.ways.judge.flies
         self.conditions = ShapedConditions(search, z, floor, part)
 
@@ -123,7 +128,7 @@ class ShapedSearch:
             later: list[Interval] = []
             for interval in queue:
                 pause()
-                seen = self._squares(interval, SQUARE_LIMIT - looked, patient=splits < PATIENCE)
+                seen = self._squares(interval, self.most - looked, patient=splits < PATIENCE)
                 rows = seen.rows
                 looked += seen.looked
                 if seen.code == FOUND:
@@ -131,7 +136,7 @@ class ShapedSearch:
                     spot = self._confirmed(seen, interval.facing)
                     if spot is not None:
                         return spot
-                    if self._only_asked_whether:
+                    if self._only_asked_whether or (self.search.brief and self.tries == 0):
                         return ShapedFound(Outcome.UNDECIDED)
                 elif seen.code == LIMIT:
                     return ShapedFound(Outcome.UNDECIDED)
@@ -153,7 +158,7 @@ class ShapedSearch:
         facing = self.search.model.facing
         if not self.mover.full_turn or self._only_asked_whether:
             return None
-        seen = self._squares(Interval(facing, 0), SQUARE_LIMIT, ROUGH_HALF, patient=True)
+        seen = self._squares(Interval(facing, 0), self.most, ROUGH_HALF, patient=True)
         return self._confirmed(seen, facing) if seen.code == FOUND else None
 
     def _first(self) -> Iterator[Interval]:

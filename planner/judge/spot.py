@@ -87,6 +87,8 @@ class SpotSearch:
         A further disc that must hold the spot, and a box for it: least and largest x, least and largest y.
     named
         Whether a spot is asked for even if the model is looked at alone and bases are not round.
+    brief
+        Whether little work is to be done where bases are not round: more then stays undecided.
     """
 
     question: Question
@@ -101,6 +103,7 @@ class SpotSearch:
     within: Disc | None = None
     window: Box | None = None
     named: bool = False
+    brief: bool = False
 
     def finding(self) -> Finding:
         """Search the ground and every surface that the model could end on."""

@@ -30,9 +30,9 @@ class Mender:
     def __init__(self, judge: MoveJudge) -> None:
         self.judge = judge
 
-    def mended(self, placements: dict[str, Placement]) -> Found | None:
-        """Let a placement respond until it is stable, and have it judged."""
-        if not self._respond(placements):
+    def mended(self, placements: dict[str, Placement], *, brief: bool = False) -> Found | None:
+        """Let a placement respond until it is stable, giving up early if ``brief``, and have it judged."""
+        if not self._respond(placements, brief):
             return None
         ordered = [placements[model.id] for model in self.judge.question.unit.models]
         judged = self.judge.judge(ordered)
@@ -49,7 +49,7 @@ class Mender:
         rest = {m.id: Placement(m.id, m.at, m.z, m.facing, (m.spot, m.spot)) for m in question.unit.models}
         return self.mended(rest)
 
-    def _respond(self, placements: dict[str, Placement]) -> bool:
+    def _respond(self, placements: dict[str, Placement], brief: bool) -> bool:
         """Move models to spots that they should have taken until there is none (design, section 1).
 
         Each step raises the number of those as near as they should be, so it ends; ``False`` if a model could
@@ -57,7 +57,7 @@ class Mender:
         """
         models = self.judge.question.unit.models
         ends = {m.id: body(m).at(placements[m.id].spot, placements[m.id].facing) for m in models}
-        duties = Obligations(self.judge.question, ends, self.judge.ways, self.judge.known)
+        duties = Obligations(self.judge.question, ends, self.judge.ways, self.judge.known, brief)
         for _ in range(ROUNDS * len(models)):
             moved = False
             for model in sorted(models, key=lambda m: placements[m.id].length or 0):

@@ -86,7 +86,7 @@ class PoseFinder(Mender):
 
     def _first_legal(self, winding: bool, most: int = MOST_POSES) -> Found | None:
         for placements in self.built(self.options(winding, most)):
-            found = self.mended(placements)
+            found = self.mended(placements, brief=most == FEW_POSES)
             if found is not None:
                 return found
         return None
