@@ -1,7 +1,7 @@
 """Where time goes: ``python -m benchmarks.profiles NAME`` writes ``benchmarks/profiles/NAME.txt``.
 
-``position`` asks 200 questions about one full board, ``scenes`` the 300 scenes, each once; ``cold`` tells what a fresh
-process imports until its first answer.
+``position`` asks 200 questions about one full board, ``scenes`` the 300 scenes, each once; ``cold`` tells
+what a fresh process imports until its first answer.
 """
 
 from __future__ import annotations
