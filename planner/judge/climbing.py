@@ -40,6 +40,7 @@ class Climbing:
         self._model = model
         self._ignored = ignored
         self._floors: dict[tuple[Point, int, int], list[Solid]] = {}
+        self._ledged: dict[int, list[Solid]] = {}
         self.levels = (0, *sorted({z for _, section, _ in self._rows for z in ledges(section) if z > 0}))
 
     @cached_property
@@ -85,7 +86,7 @@ class Climbing:
         The places beside a convex part form a convex set, so a piece both of whose ends lie beside one part
         does so all along. ``beside`` gets places ``scale`` times as far from the origin.
         """
-        along_it = [solid for _, section, solid in self.parts if z in ledges(section)]
+        along_it = self._along(z)
         scale = 1 << HALVINGS
 
         def along(first: int, last: int) -> bool:
@@ -101,6 +102,12 @@ class Climbing:
             return middle > first and along(first, middle) and along(middle, last)
 
         return along(0, scale)
+
+    def _along(self, z: int) -> list[Solid]:
+        """Return the parts with a top or an opening at a height, found once."""
+        if z not in self._ledged:
+            self._ledged[z] = [solid for _, section, solid in self.parts if z in ledges(section)]
+        return self._ledged[z]
 
     def off_floors(self, enemy: Body, z: int, a: Point, b: Point) -> list[tuple[Point, Point, int]]:
         """Return the stretches of a way at ``z`` on which no floor above an enemy carries a base's centre.

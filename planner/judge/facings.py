@@ -41,6 +41,8 @@ class FacingWalk:
         The model as it stands.
     blocking
         Tells for a stretch which enemy bodies its base may not cross.
+    meets
+        Whether a base may meet an enemy on a stretch, but for where a floor leads over it.
     hindering
         Sections that it has to go round or climb.
     climbing
@@ -56,6 +58,7 @@ class FacingWalk:
         scenario: Scenario,
         mover: Body,
         blocking: Callable[[Spot, Spot], Sequence[Body]],
+        meets: Callable[[Body, Body, Spot, Spot], bool],
         hindering: Hindrances,
         climbing: Climbing,
         flies: bool,
@@ -64,6 +67,7 @@ class FacingWalk:
         self.scenario = scenario
         self.mover = mover
         self.blocking = blocking
+        self.meets = meets
         self.hindering = hindering
         self.climbing = climbing
         self.flies = flies
@@ -150,8 +154,11 @@ class FacingWalk:
             return True
         if start.z != stop.z:
             return self._climbs(base, start, stop)
-        beside = start.z == 0 or self._leads_along(base, end, start.z)
-        return beside and self._clear(base, end, self._at(start.z), self._between(start, stop))
+        solids, enemies = self._at(start.z), self._between(start, stop)
+        if start.z == 0:
+            return self._clear(base, end, solids, enemies)
+        clear = self._leads_along(base, end, start.z) and self._clear(base, end, solids, ())
+        return clear and not any(self.meets(base, enemy, start, stop) for enemy in enemies)
 
     def _roomy(self, start: Spot, stop: Spot) -> bool:
         """Whether the base gets along a level stretch whatever its facing."""

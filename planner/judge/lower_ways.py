@@ -26,16 +26,13 @@ from planner.judge.solid import Solid, blocks, prisms
 from planner.judge.storey_graph import FAR, StoreyGraph
 from planner.judge.thinned import thinned_parts
 from planner.judge.visibility import Obstacle, Ways, inner_polygon, ways_from
+from planner.judge.voids import Outline
 from planner.rules.limits import CLIMB_REACH
 from planner.rules.terrain import passes_opening
-from planner.units import Point
+from planner.units import Point, Spot
 
 SHRINK = 2
 """Units by which inner obstacles are smaller still: sections with openings are off by one unit."""
-
-
-Outline = tuple[Point, ...]
-"""A convex polygon that the centre of a base keeps out of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +84,12 @@ class LowerWays:
     def storeys_at(self, z: int, place: Point) -> list[int]:
         """Return the storeys, by number, that may hold a place at height ``z``."""
         return [0] if self._judge.flies else self._graph.at(z, place)
+
+    def parts_about(self, z: int, place: Spot) -> tuple[Solid, ...]:
+        """Return the parts of sections that carry a base at a height about a place; none for flights."""
+        level = self._judge.flies or not z
+        storeys = [] if level else self._graph.at(z, Point(place.x, place.y))
+        return tuple(part for k in storeys for part in self._graph.storeys[k].parts)
 
     def at(self, z: int, storey: int | None) -> LowerBound:
         """Return the bounds for ways to a storey (by number, any if ``None``) of a height, made once."""
@@ -140,6 +143,15 @@ class LowerWays:
                 yield from self._of_enemy(enemy, obstacle, direct)
         for name, section in self._judge.hindering.sections:
             yield from self._of_section(name, section, direct)
+        for void in self._graph.voids(frozenset(direct), real=False) if 0 not in direct else ():
+            yield void, [k for k in self._graph.near(void, 0) if k not in direct]
+
+    def voids_at(self, *heights: int) -> tuple[Outline, ...]:
+        """Return where no base is that stays at some heights, for real ways; nowhere on the ground."""
+        if 0 in heights:
+            return ()
+        there = frozenset(k for k, storey in enumerate(self._graph.storeys) if storey.z in heights)
+        return self._graph.voids(there, real=True)
 
     def _of_enemy(
         self, enemy: Body, obstacle: Obstacle, direct: set[int]

@@ -85,7 +85,7 @@ class PathJudge:
                 enemy.id
                 for start, stop in pairwise(path)
                 for enemy in self._shaped(start, stop)
-                if self._meets(enemy, start, stop)
+                if self._meets(inscribed(self.mover), enemy, start, stop)
             ]
             return [f"passes {name} too close to call" for name in dict.fromkeys(tight)]
         if (path, facing) not in self.known:
@@ -93,6 +93,7 @@ class PathJudge:
                 self.scenario,
                 self.mover,
                 self.blocking,
+                self._meets,
                 self.hindering,
                 self.climbing,
                 self.flies,
@@ -129,7 +130,7 @@ class PathJudge:
         return [
             f"crosses {enemy.id} between {_at(start)} and {_at(stop)}"
             for enemy in self.blocking(start, stop, sure=True)
-            if enemy.shape is None or self._meets(enemy, start, stop, sure=True)
+            if enemy.shape is None or self._meets(inscribed(self.mover), enemy, start, stop, sure=True)
         ]
 
     def blocking(self, start: Spot, stop: Spot, sure: bool = False) -> list[Body]:
@@ -164,14 +165,14 @@ class PathJudge:
             return self.mover.inner + enemy.inner
         return self.mover.outer + enemy.outer
 
-    def _meets(self, enemy: Body, start: Spot, stop: Spot, sure: bool = False) -> bool:
-        """Whether what the disc within the base sweeps where no floor leads over an enemy may meet it.
+    def _meets(self, base: Body, enemy: Body, start: Spot, stop: Spot, sure: bool = False) -> bool:
+        """Whether what a base sweeps where no floor leads over an enemy may meet it.
 
         With ``sure``, surely does. Ends of such parts are rounded to whole units.
         """
         return any(
             swept(
-                inscribed(self.mover).at(Spot(round(a.x / scale), round(a.y / scale), start.z)),
+                base.at(Spot(round(a.x / scale), round(a.y / scale), start.z)),
                 Point(round(b.x / scale), round(b.y / scale)),
                 extra=0 if scale == 1 else ROUNDING,
             ).meets(enemy, sure)

@@ -19,6 +19,8 @@ from planner.board.terrain import Category, Section
 from planner.judge.climbing import Climbing, ledges
 from planner.judge.segment import contains, polygon_nearer
 from planner.judge.solid import Solid
+from planner.judge.visibility import Obstacle, inner_polygon, outer_polygon
+from planner.judge.voids import MARGIN, Outline, wedges
 from planner.units import Point
 
 Ints = npt.NDArray[np.int64]
@@ -28,6 +30,12 @@ Box = tuple[int, int, int, int]
 
 FAR = 1 << 40
 """More units than any way may be long."""
+
+SPANS = 5
+"""How far wedges between sections open, in times of how far from a section a base may be."""
+
+ROOM = 3 * MARGIN
+"""Units by which the corners of real ways between sections stay within reach of both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +57,7 @@ class StoreyGraph:
 
     def __init__(self, climbing: Climbing, reach: int) -> None:
         self._reach = reach
+        self._voids: dict[tuple[frozenset[int], bool], tuple[Outline, ...]] = {}
         self._near: dict[tuple[Sequence[Point], int], list[int]] = {}
         self.storeys = (Storey(0), *_storeys(climbing.parts, reach))
 
@@ -82,6 +91,20 @@ class StoreyGraph:
                 if not storey.parts or any(_beside(part, shape, box, reach) for part in storey.parts)
             ]
         return self._near[shape, distance]
+
+    def voids(self, storeys: frozenset[int], *, real: bool) -> tuple[Outline, ...]:
+        """Return wedges where no base is that stays in some storeys above the ground, by number.
+
+        With ``real`` they are a little larger than the true ones, for ways that go round them; else smaller.
+        """
+        key = storeys, real
+        if key not in self._voids:
+            parts = [part for k in sorted(storeys) for part in self.storeys[k].parts]
+            grow = inner_polygon if real else outer_polygon
+            spare = -ROOM if real else 0
+            outlines = [grow(Obstacle(part.shape, self._reach + part.margin + spare)) for part in parts]
+            self._voids[key] = tuple(wedges(outlines, SPANS * self._reach))
+        return self._voids[key]
 
     def _meet(self, some: Sequence[Solid], others: Sequence[Solid]) -> bool:
         return any(_touch(one, other, self._reach) for one in some for other in others)

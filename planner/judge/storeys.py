@@ -6,7 +6,7 @@ found are real ones but not always the shortest; lower bounds don't rest on them
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
@@ -43,6 +43,9 @@ STEPS = 120
 LevelWays = Callable[[Point, int, int], Ways]
 """Gives ways from a place, at a height, up to a distance."""
 
+Voids = Callable[[int, int], Sequence[Sequence[Point]]]
+"""Gives polygons where no base is that stays at two heights; at their corners it may change between them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Route:
@@ -69,16 +72,18 @@ class Route:
         return tuple(corner for k, corner in enumerate(way) if k == 0 or corner != way[k - 1])
 
 
-def routes(question: Question, judge: PathJudge, z: int, ways: LevelWays, thorough: bool) -> list[Route]:
+def routes(
+    question: Question, judge: PathJudge, z: int, ways: LevelWays, voids: Voids, thorough: bool
+) -> list[Route]:
     """Return ways of a model to spots at height ``z``, each a lead and what spreads from it."""
     start, distance = judge.model.spot, question.distance
     if judge.flies:
         upright = (start,) if z == start.z else (start, start._replace(z=z))
         return [Route(upright, ways(judge.model.at, z, distance))]
-    leads = list(_leads(judge, z))
+    leads = list(_upright(judge, z))
     if thorough:
         first = Route((start,), ways(judge.model.at, start.z, distance))
-        leads += _by_gates(question, judge, z, first)
+        leads += _by_gates(question, judge, z, voids, first)
     ends_level = any(
         closes(judge.model, feature.category)
         for feature, section in question.scenario.sections()
@@ -94,6 +99,20 @@ def routes(question: Question, judge: PathJudge, z: int, ways: LevelWays, thorou
     return found
 
 
+def grouped(found: Sequence[Route], key: Callable[[Route], Hashable]) -> list[list[Route]]:
+    """Return the ways in groups of the same key."""
+    groups: dict[Hashable, list[Route]] = {}
+    for route in found:
+        groups.setdefault(key(route), []).append(route)
+    return list(groups.values())
+
+
+def spread(group: Sequence[Route], z: int, flies: bool) -> tuple[Floats, tuple[tuple[Point, ...], ...]]:
+    """Return the nodes of ways to a height, with the lengths there, and what lines from them clear."""
+    nodes = np.concatenate([route.nodes_to(z, flies) for route in group])
+    return nodes, tuple(dict.fromkeys(polygon for route in group for polygon in route.ways.polygons))
+
+
 def straight_over(judge: PathJudge, spot: Spot) -> Iterator[tuple[Spot, ...]]:
     """Yield ways straight to a spot at another height that go up or down at one place between."""
     start = judge.model.spot
@@ -105,26 +124,33 @@ def straight_over(judge: PathJudge, spot: Spot) -> Iterator[tuple[Spot, ...]]:
             yield tuple(corner for k, corner in enumerate(way) if k == 0 or corner != way[k - 1])
 
 
-def _leads(judge: PathJudge, z: int) -> Iterator[tuple[Spot, ...]]:
+def _upright(judge: PathJudge, z: int) -> Iterator[tuple[Spot, ...]]:
     """Yield the leads that change height at the start, or not at all."""
     start = judge.model.spot
     yield (start,)
     for height in dict.fromkeys((z, 0)):
         upright = (start, start._replace(z=height))
-        if height != start.z and not judge.faults_between(*upright):
+        if height != start.z and _leads(judge, *upright):
             yield upright
 
 
-def _by_gates(question: Question, judge: PathJudge, z: int, first: Route) -> Iterator[tuple[Spot, ...]]:
+def _leads(judge: PathJudge, foot: Spot, head: Spot) -> bool:
+    """Whether the model goes up or down there and something carries it on from there."""
+    return not judge.faults_between(foot, head) and not judge.faults_between(head, head)
+
+
+def _by_gates(
+    question: Question, judge: PathJudge, z: int, voids: Voids, first: Route
+) -> Iterator[tuple[Spot, ...]]:
     """Yield leads along the height of the start to a place by a rim, and up or down there."""
     start = judge.model.spot
     taken: list[tuple[Point, int]] = []
-    for gate, height in _ranked(question, judge, z):
+    for gate, height in _ranked(question, judge, z, voids):
         if any(height == h and hypot(gate.x - p.x, gate.y - p.y) < APART for p, h in taken):
             continue
         foot = Spot(gate.x, gate.y, start.z)
         upright = (foot, foot._replace(z=height))
-        if judge.faults_between(*upright):
+        if not _leads(judge, *upright):
             continue
         lead = _level_lead(judge, first, foot)
         if lead is not None:
@@ -134,7 +160,7 @@ def _by_gates(question: Question, judge: PathJudge, z: int, first: Route) -> Ite
             return
 
 
-def _ranked(question: Question, judge: PathJudge, z: int) -> list[tuple[Point, int]]:
+def _ranked(question: Question, judge: PathJudge, z: int, voids: Voids) -> list[tuple[Point, int]]:
     """Return gates with the heights that they lead to, by the length of a straight way on to a target."""
     start, goals = judge.model.spot, [target.point for target in question.target_bodies]
     found = []
@@ -142,7 +168,8 @@ def _ranked(question: Question, judge: PathJudge, z: int) -> list[tuple[Point, i
         if height == start.z:
             continue
         floor = landing(question, judge.model, max(height, start.z), anyhow=True)
-        for gate in dict.fromkeys(_gates(floor, judge, goals)):
+        seams = (corner for void in voids(start.z, height) for corner in void)
+        for gate in dict.fromkeys((*seams, *_gates(floor, judge, goals))):
             there = hypot(gate.x - start.x, gate.y - start.y)
             if there + abs(height - start.z) <= question.distance:
                 onward = min(hypot(gate.x - goal.x, gate.y - goal.y) for goal in goals)

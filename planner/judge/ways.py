@@ -7,8 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-import numpy as np
-
 from planner.board.condition import Demand
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
@@ -22,7 +20,8 @@ from planner.judge.question import Question
 from planner.judge.region import Floats, Reach, flat_polygons, straight_reach
 from planner.judge.shape import Ints, shape_at
 from planner.judge.slices import Slices
-from planner.judge.storeys import Route, routes, straight_over
+from planner.judge.solid import Solid
+from planner.judge.storeys import Route, grouped, routes, spread, straight_over
 from planner.judge.visibility import Ways, outer_polygon, ways_from
 from planner.judge.visibility_kernel import holding
 from planner.units import Point, Spot
@@ -124,16 +123,22 @@ class ModelWays:
 
         One entry for each height of the level stretches that end them.
         """
-        by_height: dict[int, list[Route]] = {}
-        for route in self.routes(z, thorough):
-            by_height.setdefault(route.along, []).append(route)
-        return [
-            (
-                np.concatenate([route.nodes_to(z, self.judge.flies) for route in group]),
-                tuple(dict.fromkeys(polygon for route in group for polygon in route.ways.polygons)),
-            )
-            for group in by_height.values()
-        ]
+        alike = grouped(self.routes(z, thorough), lambda route: route.along)
+        return [spread(group, z, self.judge.flies) for group in alike]
+
+    def carried_at(
+        self, z: int, thorough: bool
+    ) -> list[tuple[Floats, tuple[Polygon, ...], tuple[Solid, ...]]]:
+        """Return the same, one entry for each storey, with the parts that carry a base on the last stretches.
+
+        None for those on the ground, and for flights.
+        """
+
+        def parts(route: Route) -> tuple[Solid, ...]:
+            return self.lower.parts_about(route.along, route.lead[-1])
+
+        alike = grouped(self.routes(z, thorough), lambda route: (route.along, parts(route)))
+        return [(*spread(group, z, self.judge.flies), parts(group[0])) for group in alike]
 
     def hopeful(self, reaches: Sequence[Reach]) -> list[Reach]:
         """Return the lower bounds as if they were ways, to be confirmed, where the model touches an obstacle.
@@ -151,7 +156,9 @@ class ModelWays:
     def routes(self, z: int, thorough: bool = False) -> list[Route]:
         """Return ways to a height by the heights of their level stretches, made once."""
         if (z, thorough) not in self._routes:
-            self._routes[z, thorough] = routes(self.question, self.judge, z, self._level_ways, thorough)
+            self._routes[z, thorough] = routes(
+                self.question, self.judge, z, self._level_ways, self.lower.voids_at, thorough
+            )
         return self._routes[z, thorough]
 
     def path_to(self, spot: Spot, facing: int = 0, *, turning: bool = True) -> tuple[Spot, ...] | None:
@@ -278,7 +285,7 @@ class ModelWays:
     def _level_ways(self, start: Point, z: int, budget: int) -> Ways:
         """Return real ways at one height, from a place there."""
         if z not in self._outer:
-            self._outer[z] = self._grown_by(body(self.model).outer, z)
+            self._outer[z] = [*self._grown_by(body(self.model).outer, z), *self.lower.voids_at(z)]
         return ways_from(start, budget, self._outer[z])
 
     def _grown_by(self, reach: int, z: int) -> list[tuple[Point, ...]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from planner.plan.limits import Watch
-from planner.proof.claims import Case, Claim, about_following, of_single_models
+from planner.proof.claims import Case, Claim, about_ending, about_engaging, about_following
 from planner.refute.prover import FIRST_CELLS, Refutation, Unproven
 from planner.search.farther import found_farther
 from planner.search.finder import Finder
@@ -20,14 +20,18 @@ def by_turns(case: Case, finder: Finder | PoseFinder, watch: Watch) -> Found | C
     OutOfTimeError
         If the time is up.
     """
-    found = finder.find(watch.step)
+    found = finder.find_straight(watch.step)
     if found is not None:
         return found
-    watch.step("trying to prove that there is no placement")
-    claims = of_single_models(case)
-    if claims:
-        return claims[0]
-    return _together(case, finder, watch)
+    watch.step("trying to prove that nobody can engage a target")
+    claims = about_engaging(case)
+    found = None if claims else finder.find_winding(watch.step)
+    if found is not None:
+        return found
+    if not claims:
+        watch.step("trying to prove that somebody has nowhere to end")
+        claims = about_ending(case)
+    return claims[0] if claims else _together(case, finder, watch)
 
 
 def _together(case: Case, finder: Finder | PoseFinder, watch: Watch) -> Found | Claim | Unproven:

@@ -18,9 +18,9 @@ The last four are shown by regions of space cut into cells, each of which fails 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 from planner.board.action import MoveAction, MoveType
@@ -275,19 +275,21 @@ def closed_form(case: Case) -> list[Claim]:
 
 def by_region(case: Case) -> list[Claim]:
     """Return the first claim that a region search shows, if any: the cheap kinds first."""
-    return of_single_models(case) or about_following(case)
+    return about_engaging(case) or about_ending(case) or about_following(case)
 
 
-def of_single_models(case: Case) -> list[Claim]:
-    """Return the first claim that holds of models each alone, if any."""
-    return next(([claim] for claim in _alone(case) if claim is not None), [])
+def about_engaging(case: Case) -> list[Claim]:
+    """Return the first claim that no model, alone, can engage a target, if any."""
+    claims = (cannot_engage(case, name) for name in case.question.reached)
+    return next(([claim] for claim in claims if claim is not None), [])
 
 
-def _alone(case: Case) -> Iterator[Claim | None]:
-    yield from (cannot_engage(case, name) for name in case.question.reached)
-    if case.question.somebody_moves:
-        yield nobody_moves(case, case.unit.id)
-    yield from (cannot_end(case, model.id) for model in case.unit.models)
+def about_ending(case: Case) -> list[Claim]:
+    """Return the first claim that a model, alone, has nowhere to end, or all have, if any."""
+    claims = chain(
+        (nobody_moves(case, case.unit.id),), (cannot_end(case, model.id) for model in case.unit.models)
+    )
+    return next(([claim] for claim in claims if claim is not None), [])
 
 
 def about_following(case: Case) -> list[Claim]:

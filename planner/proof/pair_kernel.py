@@ -16,15 +16,21 @@ Flags = npt.NDArray[np.bool_]
 
 
 @compiled
+def least_square(x: int, y: int, side: int, u: int, v: int, width: int) -> int:
+    """Return the squared least distance of points of two cells: corner and side of each."""
+    across = max(x - u - width, u - x - side, 0)
+    along = max(y - v - width, v - y - side, 0)
+    return across * across + along * along
+
+
+@compiled
 def least_squares(cells: Ints, others: Ints) -> Ints:
     """Return the squared least distances of two cells' points (n, m)."""
     found = np.empty((len(cells), len(others)), np.int64)
     for i in range(len(cells)):
         x, y, side = cells[i, 0], cells[i, 1], cells[i, 2]
         for j in range(len(others)):
-            across = max(x - others[j, 0] - others[j, 2], others[j, 0] - x - side, 0)
-            along = max(y - others[j, 1] - others[j, 2], others[j, 1] - y - side, 0)
-            found[i, j] = across * across + along * along
+            found[i, j] = least_square(x, y, side, others[j, 0], others[j, 1], others[j, 2])
     return found
 
 
@@ -35,9 +41,8 @@ def all_beyond(cells: Ints, others: Ints, most: Ints) -> Flags:
     for i in range(len(cells)):
         x, y, side, limits = cells[i, 0], cells[i, 1], cells[i, 2], most[cells[i, 3]]
         for j in range(len(others)):
-            across = max(x - others[j, 0] - others[j, 2], others[j, 0] - x - side, 0)
-            along = max(y - others[j, 1] - others[j, 2], others[j, 1] - y - side, 0)
-            found[i, j] = across * across + along * along > limits[others[j, 3]]
+            square = least_square(x, y, side, others[j, 0], others[j, 1], others[j, 2])
+            found[i, j] = square > limits[others[j, 3]]
     return found
 
 

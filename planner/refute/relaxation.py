@@ -25,7 +25,7 @@ from planner.refute.solver import Sat, proven
 
 Reason = tuple[Any, ...]
 
-FEW = 0.25
+FEW = 0.5
 """The share of all leaves near a leaf up to which a clause names them."""
 
 

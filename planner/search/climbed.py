@@ -7,9 +7,11 @@ from enum import Enum
 import numpy as np
 
 from planner.geometry.segments import Floats
+from planner.judge.body import body
 from planner.judge.region import flat_polygons
 from planner.judge.ways import ModelWays
-from planner.search.pose_kernel import reach_lengths
+from planner.rules.limits import CLIMB_REACH
+from planner.search.pose_kernel import reach_lengths, within_any
 
 CLIMB_SPARE = 16
 """Units by which ways that climb stay below the budget: their corners are rounded."""
@@ -26,10 +28,15 @@ class Climbs(Enum):
 def climbed(ways: ModelWays, points: Floats, z: int, budget: int, climbs: Climbs = Climbs.GATES) -> Floats:
     """Return the lengths of a model's ways to points (m, 2) at a height in units, infinite if too long."""
     lengths = np.full(len(points), np.inf)
-    for nodes, polygons in ways.real_at(z, climbs is Climbs.GATES):
+    beside = body(ways.model).outer + CLIMB_REACH
+    for nodes, polygons, parts in ways.carried_at(z, climbs is Climbs.GATES):
         shapes = flat_polygons(polygons)
         order = np.argsort(nodes[:, 2], kind="stable")
         passed = np.zeros(len(polygons), dtype=np.bool_)
-        found = reach_lengths(points, nodes[order], *shapes, passed, float(budget - CLIMB_SPARE))
-        lengths = np.minimum(lengths, found)
+        there = np.ones(len(points), dtype=np.bool_)
+        if parts:
+            reach = np.array([beside + part.margin for part in parts], dtype=np.int64)
+            there = within_any(points.astype(np.int64), *flat_polygons([part.shape for part in parts]), reach)
+        found = reach_lengths(points[there], nodes[order], *shapes, passed, float(budget - CLIMB_SPARE))
+        lengths[there] = np.minimum(lengths[there], found)
     return lengths

@@ -70,7 +70,15 @@ class Finder(Mender):
 
     def find(self, observe: Observer) -> Found | None:
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
-        return self._first_legal(self._attempts(), observe) or self.from_rest()
+        return self.find_straight(observe) or self.find_winding(observe)
+
+    def find_straight(self, observe: Observer) -> Found | None:
+        """Try the stages that look at straight ways alone: cheap, and enough for most questions."""
+        return self._first_legal(self._straight_attempts(), observe)
+
+    def find_winding(self, observe: Observer) -> Found | None:
+        """Try the stages that look round obstacles, dearer."""
+        return self._first_legal(self._winding_attempts(), observe) or self.from_rest()
 
     def find_by_chance(self, observe: Observer, work: int = WORK) -> Found | None:
         """Settle models from random starts on the ground: this finds packings and chains with little play."""
@@ -134,11 +142,14 @@ class Finder(Mender):
                 return found
         return None
 
-    def _attempts(self) -> Iterator[tuple[str, Callable[[], Ints | None], list[Field]]]:
-        """Yield the stages, cheapest first: a name, what gives ends (n, 3), and fields for the paths."""
+    def _straight_attempts(self) -> Iterator[tuple[str, Callable[[], Ints | None], list[Field]]]:
+        """Yield stages, cheapest first: a name, what gives ends (n, 3), and fields for the paths."""
         straight = [self.arena.straight(i) for i in range(self.arena.size)]
         yield "building along straight lines", partial(self._along_lines, straight), straight
         yield "shifting the formation", partial(shifted, self.arena), straight
+
+    def _winding_attempts(self) -> Iterator[tuple[str, Callable[[], Ints | None], list[Field]]]:
+        """Yield stages in the same way."""
         yield "moving one after the other", self._one_by_one, self.winding
         if self.arena.starts[:, 2].any() or any(kind.z for kind in self.arena.kinds):
             yield "climbing at the start or the end", self._upright, self.winding

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 
 import numpy as np
@@ -61,7 +61,19 @@ class PoseFinder(Mender):
 
     def find(self, observe: Observer) -> Found | None:
         """Return a legal placement or ``None`` if this search found none: that proves nothing."""
-        for words, winding, most in STAGES:
+        return self.find_straight(observe) or self.find_winding(observe)
+
+    def find_straight(self, observe: Observer) -> Found | None:
+        """Try straight ways at a few facings: cheap, and enough for many questions."""
+        return self._tried(STAGES[:1], observe)
+
+    def find_winding(self, observe: Observer) -> Found | None:
+        """Try the dearer stages."""
+        return self._tried(STAGES[1:], observe) or self.from_rest()
+
+    def _tried(self, stages: Sequence[tuple[str, bool, int]], observe: Observer) -> Found | None:
+        """Go through some stages."""
+        for words, winding, most in stages:
             observe(words)
             if most == MOST_POSES and not winding:
                 self.arena.widen()
@@ -70,7 +82,7 @@ class PoseFinder(Mender):
             found = self._first_legal(winding, most)
             if found is not None:
                 return found
-        return self.from_rest()
+        return None
 
     def _first_legal(self, winding: bool, most: int = MOST_POSES) -> Found | None:
         for placements in self.built(self.options(winding, most)):

@@ -10,7 +10,7 @@ import numpy as np
 
 from planner.compiled import compiled
 from planner.geometry.segments import Flags, Floats, Ints
-from planner.judge.polygon_kernel import crosses
+from planner.judge.polygon_kernel import crosses, surely_within
 
 
 @compiled
@@ -161,6 +161,19 @@ def reach_lengths(
             if free:
                 lengths[i] = through
     return lengths
+
+
+@compiled
+def within_any(places: Ints, px: Ints, py: Ints, offsets: Ints, reach: Ints) -> Flags:
+    """Tell which places (m, 2) are within some convex polygon's reach (k,) of it."""
+    found = np.zeros(len(places), dtype=np.bool_)
+    for i in range(len(places)):
+        for p in range(len(offsets) - 1):
+            first, last = offsets[p], offsets[p + 1]
+            if surely_within(places[i, 0], places[i, 1], px, py, first, last, reach[p], True):
+                found[i] = True
+                break
+    return found
 
 
 @compiled

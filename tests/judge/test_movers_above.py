@@ -171,3 +171,18 @@ def test_a_floor_leads_over_an_oval_enemy_where_it_lies(shapes: list[object], fi
     for path in (way, split):
         assert (judge.faults(path, path[-1]) == []) is fine
         assert judge.doubts(path, 0) == [] or not fine
+
+
+@pytest.mark.parametrize(("away", "fine"), [(1.4, True), (1.3, False)])
+def test_an_oval_goes_over_an_enemy_and_on_beyond_the_rim(away: float, fine: bool) -> None:
+    """Broadside it clears the enemy by its own width once its centre is off the floor, split there or not."""
+    foe = unit("T", [(12 + away, 20)])
+    whole = lifted(rebased(chargers([(20, 20)]), oval(60, 35.5)), 3)
+    scenario = board(whole, foe, terrain=[floor("R", box(12, 12, 24, 28), 3)])
+    charger = scenario.unit("C")
+    judge = path_judge(charge_question(scenario, charger, ["T"], 30 * INCH, skies=False), charger.models[0])
+    way = (spot(20, 20, 3), spot(11.5, 20, 3), spot(11.5, 20))
+    split = (way[0], spot(12, 20, 3), *way[1:])
+    for path in (way, split):
+        wrong = judge.faults(path, path[-1]) or judge.doubts(path, 90_000_000)
+        assert (wrong == []) is fine
