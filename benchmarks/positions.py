@@ -27,7 +27,7 @@ def positions(seeds: Sequence[int]) -> None:
     for seed in range(1000, 1000 + WARM_UP):
         _times(battle(seed), 60, shared=True)
     print(
-        "| board | legal | alone p50 ms | shared p50 ms | p95 ms | all s | a second, 1 process | 2 processes |"
+        "| board | legal | alone p50 ms | shared p50 ms | p95 ms | all s | a second, one process | two |"
     )
     print("|---|---|---|---|---|---|---|---|")
     for seed in seeds:
