@@ -26,9 +26,7 @@ def positions(seeds: Sequence[int]) -> None:
     """Print for each board the times of 200 questions: each on its own, on one position, in two processes."""
     for seed in range(1000, 1000 + WARM_UP):
         _times(battle(seed), 60, shared=True)
-    print(
-        "| board | legal | alone p50 ms | shared p50 ms | p95 ms | all s | a second, one process | two |"
-    )
+    print("| board | legal | alone p50 ms | shared p50 ms | p95 ms | all s | a second, one process | two |")
     print("|---|---|---|---|---|---|---|---|")
     for seed in seeds:
         board = battle(seed)
