@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from planner.board.base import Oval, Rectangle
 from planner.judge.body import PLACE, Body
 from planner.judge.gap import Gap, gap_at, overlapping
 from planner.judge.minkowski_kernel import difference
 from planner.judge.shape import Ints, Shape
 from planner.judge.threshold import nearer, within
+from planner.judge.turning import QUARTER
 from planner.rules.limits import (
     COHERENCY_VERTICAL,
     ENGAGEMENT_HORIZONTAL,
@@ -37,7 +39,7 @@ def rise(first: Body, second: Body) -> int:
     return max(0, second.low - first.high, first.low - second.high)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def differences(first: Shape | None, second: Shape | None) -> tuple[tuple[Ints, Ints], ...]:
     """Return the Minkowski differences of two bases' polygons at the origin, part by part."""
     return tuple(
@@ -53,9 +55,37 @@ def gap_between(first: Body, second: Body) -> Gap:
         return min(gaps_between(first, second), key=lambda pair: pair[0].shown)[0]
     if first.shape is None and second.shape is None:
         return Gap(centres(first, second), 1, first.radius + second.radius, 0)
+    doubled = doubled_axial_gap(first, second)
+    if doubled is not None:
+        return Gap(max(0, doubled) ** 2, 4, 0, 0)
     parts = differences(first.shape, second.shape)
     across, up = second.x - first.x, second.y - first.y
     return gap_at(parts, across, up, first.radius + second.radius, first.margin + second.margin)
+
+
+def doubled_axial_gap(first: Body, second: Body) -> int | None:
+    """Return twice the gap of two bases that face each other along an axis of both, exactly; else ``None``.
+
+    Bases that are their own image in a line of the table's through both centres are parted by the tangents
+    at its ends, so an oval's true tip counts, without an error. Negative where they overlap.
+    """
+    if first.x != second.x and first.y != second.y:
+        return None
+    across = first.x != second.x
+    one, other = _doubled_reach(first, across), _doubled_reach(second, across)
+    if one is None or other is None:
+        return None
+    return 2 * abs(first.x - second.x + first.y - second.y) - one - other
+
+
+def _doubled_reach(own: Body, across: bool) -> int | None:
+    """Return twice how far a base along the table's axes reaches across or up; ``None`` for others."""
+    if own.shape is None:
+        return 2 * own.radius
+    base, facing = own.shape.base, own.shape.facing
+    if not isinstance(base, Oval | Rectangle) or facing % QUARTER:
+        return None
+    return base.length if (facing % (2 * QUARTER) == 0) == across else base.width
 
 
 def gaps_between(first: Body, second: Body) -> list[tuple[Gap, int]]:
@@ -121,6 +151,9 @@ def overlaps(first: Body, second: Body, play: int = 0, sure: bool = False) -> bo
         return True
     if square < max(0, first.inner + second.inner + play) ** 2:
         return True
+    doubled = doubled_axial_gap(first, second)
+    if doubled is not None:
+        return doubled < 2 * play
     parts = differences(first.shape, second.shape)
     margin = first.margin + second.margin
     radii = first.radius + second.radius + play

@@ -46,6 +46,9 @@ WAY_LIMIT = 6
 TURNING_LIMIT = 2
 """Of these, the first for which one with turns anywhere is."""
 
+PATIENCE = 1
+"""Splits of intervals before it is worked out what hinders ways to squares that stay open."""
+
 SQUARE_LIMIT = 60_000
 OPEN_LIMIT = 2_000
 
@@ -115,12 +118,12 @@ class ShapedSearch:
         if spot is not None:
             return spot
         queue = list(self._first())
-        looked, doubtful = 0, False
+        looked, splits, doubtful = 0, 0, False
         while queue:
             later: list[Interval] = []
             for interval in queue:
                 pause()
-                seen = self._squares(interval, SQUARE_LIMIT - looked)
+                seen = self._squares(interval, SQUARE_LIMIT - looked, patient=splits < PATIENCE)
                 rows = seen.rows
                 looked += seen.looked
                 if seen.code == FOUND:
@@ -137,6 +140,7 @@ class ShapedSearch:
                     doubtful = doubtful or not halves or len(rows) > OPEN_LIMIT
                     later += halves if len(rows) <= OPEN_LIMIT else []
             queue = later
+            splits += 1
         return ShapedFound(Outcome.UNDECIDED if doubtful else Outcome.EMPTY)
 
     @property
@@ -149,7 +153,7 @@ class ShapedSearch:
         facing = self.search.model.facing
         if not self.mover.full_turn or self._only_asked_whether:
             return None
-        seen = self._squares(Interval(facing, 0), SQUARE_LIMIT, ROUGH_HALF)
+        seen = self._squares(Interval(facing, 0), SQUARE_LIMIT, ROUGH_HALF, patient=True)
         return self._confirmed(seen, facing) if seen.code == FOUND else None
 
     def _first(self) -> Iterator[Interval]:
@@ -162,10 +166,13 @@ class ShapedSearch:
     def _fine(self, interval: Interval) -> bool:
         return turning_play(self.mover.span, interval.half) <= SMALLEST_PLAY
 
-    def _squares(self, interval: Interval, most: int, smallest: int = SMALLEST_HALF) -> Seen:
+    def _squares(
+        self, interval: Interval, most: int, smallest: int = SMALLEST_HALF, *, patient: bool
+    ) -> Seen:
         """Search the squares of one interval.
 
-        First as if nothing were in the way: what hinders is worked out when it may matter.
+        First as if nothing were in the way: what hinders is worked out when it may matter, and where squares
+        are only left open not yet if ``patient``.
         """
         conditions = self.conditions
         if not all(conditions.groups):
@@ -183,29 +190,15 @@ class ShapedSearch:
         smallest = max(smallest, play // 2)
         for hindered in (False, True)[self._hindered :]:
             code, rows, looked = search_squares(
-                squares,
-                np.array(tight),
-                np.array(wide),
-                near.x,
-                near.y,
-                near.offsets,
-                sizes,
-                near.sure,
-                near.may,
-                away.x,
-                away.y,
-                away.offsets,
-                away.sure,
-                away.may,
-                *self._lower(hindered),
-                smallest,
-                most,
-            )
+                squares, np.array(tight), np.array(wide),
+                near.x, near.y, near.offsets, sizes, near.sure, near.may,
+                away.x, away.y, away.offsets, away.sure, away.may, *self._lower(hindered), smallest, most,
+            )  # fmt: skip
             if not hindered and code == FOUND:
                 spot = self._straight(int(rows[0, 0]), int(rows[0, 1]), interval.facing)
                 if spot is not None:
                     return Seen(FOUND, rows, int(looked), spot)
-            if not len(rows):
+            if not len(rows) or (patient and not hindered and code == SETTLED):
                 break
             self._hindered = True
             squares = rows if code == SETTLED else squares

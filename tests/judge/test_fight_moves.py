@@ -17,7 +17,7 @@ from planner.board.scenario import Scenario
 from planner.board.terrain import Objective
 from planner.board.unit import UnitState
 from planner.plan.judging import JudgedPlan, judge_move
-from planner.units import from_inches
+from planner.units import Point, from_inches
 from tests.builders import Places, board, box, chargers, moving, oval, point, rebased, unit, wall
 from tests.judge.facing_foes import ACROSS, gap, scene
 
@@ -341,3 +341,15 @@ def test_of_targets_that_rounding_makes_closest_both_count(
     scenario = replace(scenario, units=(own, *scenario.units[1:]))
     plan = judged(scenario, MoveType.PILE_IN, [end], "T", "U")
     assert next(row.holds for row in plan.rows if row.rule == CLOSER) is holds
+
+
+def test_an_oval_whose_tip_touches_an_enemy_is_in_base_contact() -> None:
+    """The tip at facing 0 lies 30 mm from the centre, exactly: what touches it stays as it is (12.03)."""
+    scenario = scene([(20, 20), (20, 22)], [(0, 0)])
+    own = rebased(scenario.unit("C"), oval(60, 35.5))
+    (target,) = scenario.unit("T").models
+    touched = replace(target, at=Point(own.models[0].at.x + 150_000 + 80_000, own.models[0].at.y))
+    enemy = replace(scenario.unit("T"), models=(touched,))
+    scenario = replace(scenario, units=(own, enemy))
+    assert judged(scenario, MoveType.PILE_IN, [(20, 20), (20.3, 22)], "T").verdict is not Judgement.UNDECIDED
+    assert judged(scenario, MoveType.PILE_IN, [(20, 20.5), (20.3, 22)], "T").verdict is Judgement.ILLEGAL

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -234,3 +235,35 @@ def test_standing_agrees_with_dense_polygons(model: Model, over: int, wide: int)
         assert whole.buffer(1e-3).contains(dense(model, False))
     if whole.contains(dense(model, True)):
         assert floor.holds(body(model), sure=False)
+
+
+TIPS = [
+    (oval(60, 35.5), 0, oval(90, 52.5), 180_000_000, (1, 0), 375_000),
+    (oval(60, 35.5), 0, oval(90, 52.5), 90_000_000, (1, 0), 281_250),
+    (oval(60, 35.5), 270_000_000, Round(635_000), 5, (0, -1), 467_500),
+    (rectangle(60, 40), 90_000_000, oval(170, 109), 0, (-1, 0), 525_000),
+]
+"""Bases with their facings, the way from one to the other, and how far their centres are at contact."""
+
+
+@pytest.mark.parametrize(("base", "facing", "other", "turned", "way", "apart"), TIPS)
+def test_tips_on_a_common_axis_are_measured_without_an_error(
+    base: Base, facing: int, other: Base, turned: int, way: tuple[int, int], apart: int
+) -> None:
+    own = body(Model("M", Point(0, 0), base, facing=facing))
+    for more in (-1, 0, 1):
+        touching, inch = (
+            body(Model("N", Point(*((apart + far + more) * part for part in way)), other, facing=turned))
+            for far in (0, INCH)
+        )
+        gap = gap_between(own, touching)
+        assert gap.surely_within(0) == gap.maybe_within(0) == (more <= 0)
+        assert overlaps(own, touching, sure=True) == overlaps(own, touching) == (more < 0)
+        assert overlaps(own, inch, play=INCH) == (more < 0)
+        assert is_within(own, inch, INCH, with_heights=False) == (more <= 0)
+
+
+def test_tips_off_a_common_axis_keep_their_error() -> None:
+    own = body(Model("M", Point(0, 0), oval(60, 35.5)))
+    for at, facing in ((Point(500_000, 1), 0), (Point(500_000, 0), 1)):
+        assert gap_between(own, body(Model("N", at, oval(60, 35.5), facing=facing))).margin > 0
