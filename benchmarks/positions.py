@@ -26,8 +26,8 @@ def positions(seeds: Sequence[int]) -> None:
     """Print for each board the times of 200 questions: each on its own, on one position, in two processes."""
     for seed in range(1000, 1000 + WARM_UP):
         _times(battle(seed), 60, shared=True)
-    print("| board | legal | alone p50 ms | shared p50 ms | p95 ms | a second, 1 process | 2 processes |")
-    print("|---|---|---|---|---|---|---|")
+    print("| board | legal | alone p50 ms | shared p50 ms | p95 ms | all s | a second, one process | two |")
+    print("|---|---|---|---|---|---|---|---|")
     for seed in seeds:
         board = battle(seed)
         alone, _ = _times(board, QUESTIONS, shared=False)
@@ -38,6 +38,7 @@ def positions(seeds: Sequence[int]) -> None:
             f"{statistics.median(alone) * 1000:.1f}",
             f"{statistics.median(shared) * 1000:.1f}",
             f"{sorted(shared)[int(0.95 * len(shared))] * 1000:.1f}",
+            f"{sum(shared):.2f}",
             f"{_rate([shared]):.0f}",
             f"{_rate(_apart(board)):.0f}",
         ]

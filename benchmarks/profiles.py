@@ -1,6 +1,7 @@
 """Where time goes: ``python -m benchmarks.profiles NAME`` writes ``benchmarks/profiles/NAME.txt``.
 
-``position`` asks 200 questions about one full board, ``scenes`` the 300 scenes, each once.
+``position`` asks 200 questions about one full board, ``scenes`` the 300 scenes, each once; ``cold`` tells
+what a fresh process imports until its first answer.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import cProfile
 import io
 import pstats
+import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,6 +17,7 @@ from datetime import date
 from pathlib import Path
 
 from benchmarks.battle import battle, questions
+from benchmarks.cold import ANSWER, seconds
 from benchmarks.positions import QUESTIONS
 from benchmarks.run import ask, read
 from planner import Position, charge
@@ -55,18 +58,36 @@ def scenes() -> Callable[[], None]:
 WORK = {"position": position, "scenes": scenes}
 
 
-def main() -> None:
-    """Profile what is named and keep the functions that take most, by themselves and with what they call."""
-    name = sys.argv[1]
-    work = WORK[name]()
+def functions(work: Callable[[], None]) -> str:
+    """Return the functions that take most, by themselves and with what they call."""
     profile = cProfile.Profile()
     profile.runcall(work)
     text = io.StringIO()
     stats = pstats.Stats(profile, stream=text).strip_dirs()
     for key in ("tottime", "cumtime"):
         stats.sort_stats(key).print_stats(LINES)
-    head = f"python -m benchmarks.profiles {name}, {date.today():%d %B %Y}; seconds under the profiler\n"
-    told = "\n".join(line.rstrip() for line in text.getvalue().splitlines() if line.strip())
+    return "seconds under the profiler\n" + text.getvalue()
+
+
+def imports() -> str:
+    """Return the modules that take most to import, with what they import, until a first answer."""
+    seconds(ANSWER)
+    command = [sys.executable, "-X", "importtime", "-c", ANSWER]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stderr
+    rows = [line.removeprefix("import time:").split("|") for line in told.splitlines()[1:]]
+    found = [(int(total), int(own), name.rstrip()) for own, total, name in rows]
+    lines = [
+        f"{total / 1000:8.1f} {own / 1000:8.1f} {name}" for total, own, name in sorted(found, reverse=True)
+    ]
+    return "\n".join(["milliseconds with what it imports, of itself, module", *lines[: 2 * LINES]])
+
+
+def main() -> None:
+    """Profile what is named and keep what takes most."""
+    name = sys.argv[1]
+    text = imports() if name == "cold" else functions(WORK[name]())
+    head = f"python -m benchmarks.profiles {name}, {date.today():%d %B %Y}; "
+    told = "\n".join(line.rstrip() for line in text.splitlines() if line.strip())
     (FOLDER / f"{name}.txt").write_text(f"{head}{told}\n")
 
 

@@ -8,8 +8,8 @@ from typing import TypeVar, cast
 
 T = TypeVar("T")
 
-MOST = 20_000
-"""Values kept at most; then the oldest go first."""
+MOST = 2_000
+"""Values kept at most, some 150 MiB on a full board whatever is asked and moved; then the oldest go first."""
 
 
 class Memo:

@@ -157,7 +157,7 @@ def occupied_height(model: Model) -> int:
     return max(1, model.height)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def body(model: Model) -> Body:
     """Return the body of a model as it stands; of a FRAME model with all its parts (17.02)."""
     base, height = model.base, occupied_height(model)

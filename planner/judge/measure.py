@@ -39,7 +39,7 @@ def rise(first: Body, second: Body) -> int:
     return max(0, second.low - first.high, first.low - second.high)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def differences(first: Shape | None, second: Shape | None) -> tuple[tuple[Ints, Ints], ...]:
     """Return the Minkowski differences of two bases' polygons at the origin, part by part."""
     return tuple(

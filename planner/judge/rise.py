@@ -51,7 +51,7 @@ def least(distances: Sequence[Far]) -> Far:
     return best
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def closer_than(before: Far, radii: int, rise: int) -> int:
     """Return the largest squared centre distance at which two bases are strictly closer than ``before``.
 

@@ -176,7 +176,7 @@ class Slices:
         return np.logical_or(links, links.T)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def round_base(
     other: Shape | None, shape: Shape | None, radii: int, play: int = 0
 ) -> tuple[tuple[Ints, Ints], ...]:
@@ -188,7 +188,7 @@ def round_base(
     return _grown(differences(other, shape), reach, play)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def round_solid(
     solid: Solid, shape: Shape | None, radius: int, play: int = 0
 ) -> tuple[tuple[Ints, Ints], ...]:

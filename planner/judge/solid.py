@@ -79,7 +79,7 @@ class Solid:
         return _differences(self.shape, shape)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def _differences(polygon: tuple[Point, ...], shape: Shape | None) -> tuple[tuple[Ints, Ints], ...]:
     corners = as_arrays(polygon)
     return (corners,) if shape is None else tuple(difference(*corners, *part) for part in shape.arrays)
