@@ -99,6 +99,12 @@ class LowerWays:
             self._bounds[z, number] = self._straight(z) if open_where else self._bound(z, number or 0)
         return self._bounds[z, number]
 
+    def gates(self, z: int) -> tuple[int, ...]:
+        """Return at how many rims ways to a height may go up or down, in the order in which to look."""
+        if z or self._model.z:
+            return 0, 1, 2
+        return (0, 2) if self.at(0, 0).over < math.inf else (0,)
+
     def detours(self, z: int) -> tuple[Images, ...]:
         """Return images of the start, for each floor that it goes round on its way to a height, made once."""
         if z not in self._detours:

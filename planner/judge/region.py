@@ -215,6 +215,17 @@ def search_region(region: Region, reach: Reach, *, whole_spots: bool = False) ->
     return Search(Outcome.UNDECIDED, Point(int(x), int(y)), int(cells), int(left), int(side))
 
 
+def not_ruled_out(region: Region, bounds: Reach) -> Outcome:
+    """Tell whether bounds, given as ways too, leave no spot: EMPTY, or UNDECIDED once they leave one."""
+    x, y, length = bounds.lower_nodes[0]
+    left = bounds.budget - length - bounds.over
+    over = straight_reach(Point(int(x), int(y)), int(max(left, 0)))
+    if left >= 0 and search_region(region, over).outcome is Outcome.FOUND:
+        return Outcome.UNDECIDED
+    outcome = search_region(region, bounds).outcome
+    return Outcome.EMPTY if outcome is Outcome.EMPTY else Outcome.UNDECIDED
+
+
 def _clash(groups: Sequence[Sequence[Disc]]) -> bool:
     """Whether each disc of some group shares no point with another group: cells can't tell who only touch."""
     return any(

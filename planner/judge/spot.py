@@ -29,6 +29,7 @@ from planner.judge.region import (
     Outcome,
     Region,
     Search,
+    not_ruled_out,
     possible,
     search_region,
     straight_reach,
@@ -135,16 +136,20 @@ class SpotSearch:
             return Finding(Outcome.EMPTY)
         storey = self.ways.lower.storey_of(z, part)
         if not self._exact:
-            shaped = ShapedSearch(self, z, floor, part).found()
-            return Finding(shaped.outcome, shaped.path, shaped.facing)
+            told = ShapedSearch(self, z, floor, part).found()
+            return Finding(told.outcome, told.path, told.facing)
         if found.outcome is Outcome.FOUND:
             path = self.ways.straight_path(Spot(found.spot.x, found.spot.y, z))
             if path is not None:
                 return Finding(Outcome.FOUND, path, self.model.facing)
-        # Gates by rims are dear: they are looked for where a spot is to be named, not only to be ruled out.
-        gates = (z or self.model.z) and (self.named or not self.alone)
-        for thorough in (False, True) if gates else (False,):
-            reaches = self.ways.reaches(z, storey, thorough)
+        if self.alone and not self.named:
+            return Finding(not_ruled_out(region, self.ways.bounds(z, storey)))
+        return self._reached(region, z, storey)
+
+    def _reached(self, region: Region, z: int, storey: int | None) -> Finding:
+        """Look for a spot with a way to it; dear ways, by rims of surfaces, come last."""
+        found, tried = None, (self.ways.reaches(z, storey, gates) for gates in self.ways.lower.gates(z))
+        for reaches in tried:
             for reach in (*reaches, *self.ways.hopeful(reaches)):
                 found = search_region(region, reach, whole_spots=not self.alone)
                 if found.outcome is Outcome.EMPTY:
@@ -276,9 +281,7 @@ class SpotSearch:
     @cached_property
     def siblings(self) -> list[Body]:
         """The others where they end; none if the model is looked at alone."""
-        if self.alone:
-            return []
-        return [end for name, end in self.ends.items() if name != self.model.id]
+        return [] if self.alone else [end for name, end in self.ends.items() if name != self.model.id]
 
     @cached_property
     def _exact(self) -> bool:

@@ -1,13 +1,14 @@
 """Real ways that change height: where they climb, and their level stretches round obstacles (13.06).
 
-Each goes up or down at the start, at the end, or at one place between, by the rim of a surface. So the ways
-found are real ones but not always the shortest; lower bounds don't rest on them.
+Each goes up or down at the start, at the end, or at one or two places between, by the rim of a surface. So
+the ways found are real ones but not always the shortest; lower bounds don't rest on them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import hypot
 
 import numpy as np
@@ -33,6 +34,9 @@ EVERY = INCH
 
 APART = INCH // 2
 """Units by which two of them lie apart at least."""
+
+FEW_GATES = 4
+"""The same for each of two places that a way changes height at."""
 
 CLEARANCE = 2
 """Units that a base keeps from a rim that it climbs by."""
@@ -73,17 +77,22 @@ class Route:
 
 
 def routes(
-    question: Question, judge: PathJudge, z: int, ways: LevelWays, voids: Voids, thorough: bool
+    question: Question, judge: PathJudge, z: int, ways: LevelWays, voids: Voids, gates: int
 ) -> list[Route]:
-    """Return ways of a model to spots at height ``z``, each a lead and what spreads from it."""
+    """Return ways of a model to spots at height ``z``, each a lead and what spreads from it.
+
+    ``gates`` tells at how many places by rims between they change height at most, up to two.
+    """
     start, distance = judge.model.spot, question.distance
     if judge.flies:
         upright = (start,) if z == start.z else (start, start._replace(z=z))
         return [Route(upright, ways(judge.model.at, z, distance))]
     leads = list(_upright(judge, z))
-    if thorough:
+    if gates:
         first = Route((start,), ways(judge.model.at, start.z, distance))
-        leads += _by_gates(question, judge, z, voids, first)
+        leads += _by_gates(question, judge, first, (z, 0), z, voids)
+    if gates > 1:
+        leads += _by_two(question, judge, first, z, ways, voids)
     ends_level = any(
         closes(judge.model, feature.category)
         for feature, section in question.scenario.sections()
@@ -139,13 +148,32 @@ def _leads(judge: PathJudge, foot: Spot, head: Spot) -> bool:
     return not judge.faults_between(foot, head) and not judge.faults_between(head, head)
 
 
-def _by_gates(
-    question: Question, judge: PathJudge, z: int, voids: Voids, first: Route
+def _by_two(
+    question: Question, judge: PathJudge, first: Route, z: int, ways: LevelWays, voids: Voids
 ) -> Iterator[tuple[Spot, ...]]:
-    """Yield leads along the height of the start to a place by a rim, and up or down there."""
-    start = judge.model.spot
+    """Yield leads to a surface of another height, along that, and up or down from there to height ``z``."""
+    start, distance = judge.model.spot, question.distance
+    tops = {section.top for _, section in question.scenario.sections() if section.standable}
+    for height in sorted(tops - {start.z, z}):
+        if abs(height - start.z) + abs(z - height) > distance:
+            continue
+        upright = (start, start._replace(z=height))
+        leads: list[tuple[Spot, ...]] = [upright] if _leads(judge, *upright) else []
+        leads += islice(_by_gates(question, judge, first, (height,), z, voids), FEW_GATES)
+        for lead in leads:
+            left = distance - path_length(lead) - abs(z - height)
+            if left >= 0:
+                between = Route(lead, ways(Point(lead[-1].x, lead[-1].y), height, left))
+                yield from islice(_by_gates(question, judge, between, (z,), z, voids), FEW_GATES)
+
+
+def _by_gates(
+    question: Question, judge: PathJudge, first: Route, heights: Sequence[int], z: int, voids: Voids
+) -> Iterator[tuple[Spot, ...]]:
+    """Yield leads along the height of a route to a place by a rim, and up or down there to one of some."""
+    start = first.lead[-1]
     taken: list[tuple[Point, int]] = []
-    for gate, height in _ranked(question, judge, z, voids):
+    for gate, height in _ranked(question, judge, first, heights, z, voids):
         if any(height == h and hypot(gate.x - p.x, gate.y - p.y) < APART for p, h in taken):
             continue
         foot = Spot(gate.x, gate.y, start.z)
@@ -160,25 +188,28 @@ def _by_gates(
             return
 
 
-def _ranked(question: Question, judge: PathJudge, z: int, voids: Voids) -> list[tuple[Point, int]]:
+def _ranked(
+    question: Question, judge: PathJudge, first: Route, heights: Sequence[int], z: int, voids: Voids
+) -> list[tuple[Point, int]]:
     """Return gates with the heights that they lead to, by the length of a straight way on to a target."""
-    start, goals = judge.model.spot, [target.point for target in question.target_bodies]
+    start, goals = first.lead[-1], [target.point for target in question.target_bodies]
+    left = question.distance - path_length(first.lead)
     found = []
-    for height in dict.fromkeys((z, 0)):
+    for height in dict.fromkeys(heights):
         if height == start.z:
             continue
         floor = landing(question, judge.model, max(height, start.z), anyhow=True)
         seams = (corner for void in voids(start.z, height) for corner in void)
-        for gate in dict.fromkeys((*seams, *_gates(floor, judge, goals))):
+        for gate in dict.fromkeys((*seams, *_gates(floor, judge, start, goals))):
             there = hypot(gate.x - start.x, gate.y - start.y)
-            if there + abs(height - start.z) <= question.distance:
+            if there + abs(height - start.z) <= left:
                 onward = min(hypot(gate.x - goal.x, gate.y - goal.y) for goal in goals)
                 found.append((there + onward + abs(z - height), gate, height))
     return [(gate, height) for _, gate, height in sorted(found)]
 
 
 def _level_lead(judge: PathJudge, first: Route, foot: Spot) -> tuple[Spot, ...] | None:
-    """Return the shortest way at the height of the start to a place there, if the judge agrees to it."""
+    """Return the shortest way at the height of a route to a place there, if the judge agrees to it."""
     x, y = float(foot.x), float(foot.y)
     nodes = first.ways.nodes
     lengths = nodes[:, 2] + np.hypot(x - nodes[:, 0], y - nodes[:, 1])
@@ -189,14 +220,14 @@ def _level_lead(judge: PathJudge, first: Route, foot: Spot) -> tuple[Spot, ...] 
     return None
 
 
-def _gates(floor: Surface, judge: PathJudge, goals: Sequence[Point]) -> Iterator[Point]:
+def _gates(floor: Surface, judge: PathJudge, start: Spot, goals: Sequence[Point]) -> Iterator[Point]:
     """Yield places just outside of a surface's rim, as far out as it is climbed from, and just inside."""
     radius = judge.mover.outer + CLEARANCE
     sides = [radius, judge.mover.outer + CLIMB_REACH - CLEARANCE]
     if not closes(judge.model, Category.DENSE):
         sides.append(-radius)
     for stretch in floor.rim:
-        for share in _shares(stretch, judge.model.at, goals):
+        for share in _shares(stretch, Point(start.x, start.y), goals):
             for side in sides:
                 yield _beside(stretch, share, side)
 

@@ -48,8 +48,8 @@ class ModelWays:
         self.slices = Slices(model, self.judge, question.distance)
         self._solids: dict[tuple[int, int], EndSolids] = {}
         self._outer: dict[int, list[tuple[Point, ...]]] = {}
-        self._routes: dict[tuple[int, bool], list[Route]] = {}
-        self._reaches: dict[tuple[int, int | None, bool], list[Reach]] = {}
+        self._routes: dict[tuple[int, int], list[Route]] = {}
+        self._reaches: dict[tuple[int, int | None, int], list[Reach]] = {}
 
     def end_solids_at(self, z: int) -> EndSolids:
         """Return what the model's base may not overlap when it ends at a height, made once."""
@@ -99,36 +99,36 @@ class ModelWays:
             return True
         return not barred(self.question, self.model, body(self.model).at(path[-1], facing))
 
-    def reaches(self, z: int, storey: int | None, thorough: bool = False) -> list[Reach]:
+    def reaches(self, z: int, storey: int | None, gates: int = 0) -> list[Reach]:
         """Return the bounds for searches in a storey: the same lower ones, one way up after another.
 
-        With ``thorough`` also ways that change height at the rims of surfaces. They are made once.
+        With ``gates`` also ways that change height at so many rims of surfaces. They are made once.
         """
-        key = z, storey, thorough
+        key = z, storey, gates
         if key not in self._reaches:
-            self._reaches[key] = self._made_reaches(*key)
+            bounds = self.bounds(z, storey)
+            real = self.real_at(z, gates) if self.question.demands(Demand.REACH) else []
+            made = [replace(bounds, upper_nodes=nodes, upper_polygons=shapes) for nodes, shapes in real]
+            self._reaches[key] = made or [bounds]
         return self._reaches[key]
 
-    def _made_reaches(self, z: int, storey: int | None, thorough: bool) -> list[Reach]:
+    def bounds(self, z: int, storey: int | None) -> Reach:
+        """Return the lower bounds of ways to a storey as if they were ways."""
         if not self.question.demands(Demand.REACH):
-            return [straight_reach(self.model.at, self.question.distance)]
-        lower, distance = self.lower.at(z, storey), self.question.distance
-        return [
-            Reach(distance, lower.nodes, lower.ways.polygons, nodes, polygons, lower.over)
-            for nodes, polygons in self.real_at(z, thorough)
-        ]
+            return straight_reach(self.model.at, self.question.distance)
+        lower = self.lower.at(z, storey)
+        shapes = lower.ways.polygons
+        return Reach(self.question.distance, lower.nodes, shapes, lower.nodes, shapes, lower.over)
 
-    def real_at(self, z: int, thorough: bool = False) -> list[tuple[Floats, tuple[Polygon, ...]]]:
+    def real_at(self, z: int, gates: int = 0) -> list[tuple[Floats, tuple[Polygon, ...]]]:
         """Return the nodes of real ways to a height, with the lengths there, and what lines from them clear.
 
         One entry for each height of the level stretches that end them.
         """
-        alike = grouped(self.routes(z, thorough), lambda route: route.along)
+        alike = grouped(self.routes(z, gates), lambda route: route.along)
         return [spread(group, z, self.judge.flies) for group in alike]
 
-    def carried_at(
-        self, z: int, thorough: bool
-    ) -> list[tuple[Floats, tuple[Polygon, ...], tuple[Solid, ...]]]:
+    def carried_at(self, z: int, gates: int) -> list[tuple[Floats, tuple[Polygon, ...], tuple[Solid, ...]]]:
         """Return the same, one entry for each storey, with the parts that carry a base on the last stretches.
 
         None for those on the ground, and for flights.
@@ -137,7 +137,7 @@ class ModelWays:
         def parts(route: Route) -> tuple[Solid, ...]:
             return self.lower.parts_about(route.along, route.lead[-1])
 
-        alike = grouped(self.routes(z, thorough), lambda route: (route.along, parts(route)))
+        alike = grouped(self.routes(z, gates), lambda route: (route.along, parts(route)))
         return [(*spread(group, z, self.judge.flies), parts(group[0])) for group in alike]
 
     def hopeful(self, reaches: Sequence[Reach]) -> list[Reach]:
@@ -153,13 +153,12 @@ class ModelWays:
             for reach in touching[:1]
         ]
 
-    def routes(self, z: int, thorough: bool = False) -> list[Route]:
+    def routes(self, z: int, gates: int = 0) -> list[Route]:
         """Return ways to a height by the heights of their level stretches, made once."""
-        if (z, thorough) not in self._routes:
-            self._routes[z, thorough] = routes(
-                self.question, self.judge, z, self._level_ways, self.lower.voids_at, thorough
-            )
-        return self._routes[z, thorough]
+        if (z, gates) not in self._routes:
+            voids = self.lower.voids_at
+            self._routes[z, gates] = routes(self.question, self.judge, z, self._level_ways, voids, gates)
+        return self._routes[z, gates]
 
     def path_to(self, spot: Spot, facing: int = 0, *, turning: bool = True) -> tuple[Spot, ...] | None:
         """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
@@ -168,7 +167,8 @@ class ModelWays:
         along the line to the spot and others all round; then it goes where it can turn anywhere, then with
         its length along the way, and at last, with ``turning``, by waypoints layered by heading: dear ones.
         """
-        if body(self.model).shape is not None and spot.z == self.model.z == 0:
+        flat = spot.z == self.model.z == 0
+        if body(self.model).shape is not None and flat:
             along = round(
                 math.atan2(spot.y - self.model.at.y, spot.x - self.model.at.x) * FULL_TURN / math.tau
             )
@@ -181,17 +181,17 @@ class ModelWays:
                 )
                 if path is not None:
                     return path
-        for thorough in (False, True):
-            path = self._path_through(self.routes(spot.z, thorough), spot, facing)
+        for gates in self.lower.gates(spot.z):
+            if gates > 1 and self.lower_bound(spot) > self.question.distance:
+                return None
+            path = self._path_through(self.routes(spot.z, gates), spot, facing)
+            if path is None and not gates and body(self.model).shape is not None and flat:
+                path = self._aligned_path(spot, facing)
+                path = path or (self._turning_path(spot, facing) if turning else None)
+            if path is None and not gates and spot.z != self.model.z:
+                path = self.straight_path(spot)
             if path is not None:
                 return path
-            if spot.z == self.model.z == 0:
-                aligned = self._aligned_path(spot, facing)
-                return aligned or (self._turning_path(spot, facing) if turning else None)
-            if not thorough and spot.z != self.model.z:
-                path = self.straight_path(spot)
-                if path is not None:
-                    return path
         return None
 
     def straight_path(self, spot: Spot) -> tuple[Spot, ...] | None:

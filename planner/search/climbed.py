@@ -29,7 +29,7 @@ def climbed(ways: ModelWays, points: Floats, z: int, budget: int, climbs: Climbs
     """Return the lengths of a model's ways to points (m, 2) at a height in units, infinite if too long."""
     lengths = np.full(len(points), np.inf)
     beside = body(ways.model).outer + CLIMB_REACH
-    for nodes, polygons, parts in ways.carried_at(z, climbs is Climbs.GATES):
+    for nodes, polygons, parts in ways.carried_at(z, int(climbs is Climbs.GATES)):
         shapes = flat_polygons(polygons)
         order = np.argsort(nodes[:, 2], kind="stable")
         passed = np.zeros(len(polygons), dtype=np.bool_)

@@ -64,3 +64,16 @@ def test_whoever_stands_above_a_target_needs_the_way_out_and_back(
 ) -> None:
     """6" down, out until the base is clear of the floor, and back to 2" from T: 4" and twice the half."""
     assert charge(above(half, 6, WALKER), charging(roll)).verdict is verdict
+
+
+@pytest.mark.parametrize(("distance", "found"), [(11, True), (9, False)])
+def test_a_floor_leads_over_a_screen_from_ground_to_ground(distance: float, found: bool) -> None:
+    """Up at one rim and down at another: 2" twice, beside the way of 6.8" across the table."""
+    screen = unit("U", [(20, 0.7 + 1.9 * k) for k in range(23)])
+    roof = floor("F", box(18, 8, 22, 12.5), 2)
+    scenario = board(chargers([(16.7, 10.2)]), unit("T", [(25.5, 10.2)]), screen, terrain=[roof])
+    question = charge_question(scenario, scenario.unit("C"), ["T"], from_inches(distance), skies=False)
+    over = model_ways(question, scenario.unit("C").models[0])
+    path = over.path_to(spot(23.5, 10.2))
+    assert (path is not None) is found
+    assert (over.lower_bound(spot(23.5, 10.2)) <= question.distance) is found
