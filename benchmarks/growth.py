@@ -73,7 +73,7 @@ def _discs(unit: dict[str, Any]) -> list[Disc]:
     return found
 
 
-def _scenes(count: int, make: Callable[[int], dict[str, Any]]) -> Iterator[Scenario]:
+def easy(count: int, make: Callable[[int], dict[str, Any]]) -> Iterator[Scenario]:
     """Yield so many scenes, leaving out the seeds that chance finds no place for."""
     seed = 1
     while count:
@@ -107,10 +107,10 @@ GROWING: dict[str, tuple[tuple[int, ...], Callable[[int, int], dict[str, Any]]]]
 
 def measured(count: int) -> list[Row]:
     """Return the medians of ``count`` scenes each, in milliseconds."""
-    for scenario in _scenes(8, scene):
+    for scenario in easy(8, scene):
         ask(scenario)
     return [
-        (name, many, _median(_scenes(count, partial(make, many))))
+        (name, many, _median(easy(count, partial(make, many))))
         for name, (sizes, make) in GROWING.items()
         for many in sizes
     ]

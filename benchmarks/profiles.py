@@ -1,7 +1,7 @@
 """Where time goes: ``python -m benchmarks.profiles NAME`` writes ``benchmarks/profiles/NAME.txt``.
 
-``position`` asks 200 questions about one full board, ``scenes`` the 300 scenes, each once; ``cold`` tells
-what a fresh process imports until its first answer.
+``position`` asks 200 questions about one full board, ``scenes`` the 300 scenes, each once, ``models`` twenty
+scenes of twenty models; ``cold`` tells what a fresh process imports until its first answer.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from pathlib import Path
 
 from benchmarks.battle import battle, questions
 from benchmarks.cold import ANSWER, seconds
+from benchmarks.growth import easy
 from benchmarks.positions import QUESTIONS
 from benchmarks.run import ask, read
+from benchmarks.scenes import scene
 from planner import Position, charge
 from planner.formats import scenario_from_json
 
@@ -55,7 +57,20 @@ def scenes() -> Callable[[], None]:
     return ask_all
 
 
-WORK = {"position": position, "scenes": scenes}
+def models() -> Callable[[], None]:
+    """Return easy scenes of twenty models, after some others that warm up."""
+    for scenario in easy(12, scene):
+        ask(scenario)
+    made = list(easy(20, lambda seed: scene(seed, models=20, pieces=15)))
+
+    def ask_all() -> None:
+        for scenario in made:
+            ask(scenario)
+
+    return ask_all
+
+
+WORK = {"position": position, "scenes": scenes, "models": models}
 
 
 def functions(work: Callable[[], None]) -> str:
