@@ -86,10 +86,8 @@ class SpotSearch:
         The one target that the spot has to be closer to; all that the model may go to if ``None``.
     within
         A further disc that must hold the spot, and a box for it: least and largest x, least and largest y.
-    named
-        Whether a spot is asked for even if the model is looked at alone and bases are not round.
-    brief
-        Whether little work is to be done where bases are not round: more then stays undecided.
+    named, brief
+        Where bases are not round: whether a spot is asked for even of a model alone; whether to work little.
     """
 
     question: Question
