@@ -37,10 +37,6 @@ def by_turns(case: Case, finder: Finder | PoseFinder, watch: Watch) -> Found | C
 def _together(case: Case, finder: Finder | PoseFinder, watch: Watch) -> Found | Claim | Unproven:
     """Look at all models together: settle random starts, prove, search the dear way, go on with the proof."""
     at_rest = at_rest_does(case.question)
-    if len(case.unit.models) == 1 and isinstance(finder, Finder):
-        found = finder.find_thoroughly(watch.step)
-        if found is not None:
-            return found
     if not at_rest and isinstance(finder, Finder):
         found = finder.find_by_chance(watch.step)
         if found is not None:
