@@ -1,7 +1,8 @@
 """Where time goes: ``python -m benchmarks.profiles NAME`` writes ``benchmarks/profiles/NAME.txt``.
 
-``position`` asks 200 questions about one full board, ``scenes`` the 300 scenes, each once, ``models`` twenty
-scenes of twenty models; ``cold`` tells what a fresh process imports until its first answer.
+``position`` asks 200 questions about one full board, ``scenes`` the 300 scenes, each once, ``ovals`` and
+``floors`` 60 of theirs, ``models`` twenty scenes of twenty models; ``cold`` tells what a fresh process
+imports until its first answer.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from benchmarks.battle import battle, questions
@@ -44,15 +46,17 @@ def position() -> Callable[[], None]:
     return lambda: ask_all(0, QUESTIONS)
 
 
-def scenes() -> Callable[[], None]:
-    """Return the scenes, each a question of its own, after some that warm up."""
-    made = [read(seed) for seed in range(300)]
+def scenes(
+    count: int = 300, *, ovals: bool = False, floors: bool = False, limit: float | None = None
+) -> Callable[[], None]:
+    """Return scenes, each a question of its own with a limit in seconds, after some that warm up."""
+    made = [read(seed, ovals=ovals, floors=floors) for seed in range(count)]
     for scenario in made[:12]:
-        ask(replace(scenario))
+        ask(replace(scenario), limit)
 
     def ask_all() -> None:
         for scenario in made:
-            ask(replace(scenario))
+            ask(replace(scenario), limit)
 
     return ask_all
 
@@ -70,7 +74,19 @@ def models() -> Callable[[], None]:
     return ask_all
 
 
-WORK = {"position": position, "scenes": scenes, "models": models}
+MIXED = 60
+"""Scenes on ovals, or with floors, that are profiled."""
+
+MIXED_LIMIT = 4.0
+"""Seconds for each: what stays open longer would hide the rest."""
+
+WORK: dict[str, Callable[[], Callable[[], None]]] = {
+    "position": position,
+    "scenes": scenes,
+    "ovals": partial(scenes, MIXED, ovals=True, limit=MIXED_LIMIT),
+    "floors": partial(scenes, MIXED, floors=True, limit=MIXED_LIMIT),
+    "models": models,
+}
 
 
 def functions(work: Callable[[], None]) -> str:
