@@ -33,6 +33,16 @@ def common(first: Box, second: Box | None) -> Box:
     )
 
 
+def meet(first: Box, second: Box, reach: int = 0) -> bool:
+    """Whether two boxes come within ``reach`` of each other along both axes; touching ones do."""
+    return (
+        first[0] <= second[1] + reach
+        and second[0] <= first[1] + reach
+        and first[2] <= second[3] + reach
+        and second[2] <= first[3] + reach
+    )
+
+
 def is_empty(box: Box) -> bool:
     """Whether there is no point in a box: two that touch have some in common."""
     return box[0] > box[1] or box[2] > box[3]

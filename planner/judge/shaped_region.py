@@ -16,7 +16,7 @@ import numpy as np
 
 from planner.board.unit import FULL_TURN
 from planner.judge.body import PLACE, Body
-from planner.judge.boxes import Box
+from planner.judge.boxes import Box, common, wider
 from planner.judge.measure import rise
 from planner.judge.minkowski_kernel import differences_of
 from planner.judge.region import joined
@@ -235,9 +235,9 @@ def boxes(turned: Turned, ground: Box, window: Box | None) -> tuple[Box, Box]:
         x0, x1, y0, y1 = -mover.radius, mover.radius, -mover.radius, mover.radius
     else:
         x0, x1, y0, y1 = mover.shape.box
-    tight = _shrunk((left - x0, right - x1, low - y0, high - y1), mover.margin)
-    wide = _shrunk(tight, -2 * mover.margin - int(turned.play[0]))
-    return _meet(tight, window), _meet(wide, window)
+    tight = wider((left - x0, right - x1, low - y0, high - y1), -mover.margin)
+    wide = wider(tight, 2 * mover.margin + int(turned.play[0]))
+    return common(tight, window), common(wide, window)
 
 
 def turning_play(outer: int, angle: int) -> int:
@@ -252,14 +252,4 @@ def bounds(near: Ints, wide: Ints, groups: Ints, box: Box) -> Box:
     """Return a box for the centres that meet every group, by the polygons' boxes (k, 4) and distances."""
     low = np.minimum.reduceat(near[:, ::2] - wide[:, None], groups[:-1]).max(axis=0)
     high = np.maximum.reduceat(near[:, 1::2] + wide[:, None], groups[:-1]).min(axis=0)
-    return _meet(box, (int(low[0]), int(high[0]), int(low[1]), int(high[1])))
-
-
-def _shrunk(box: Box, by: int) -> Box:
-    return box[0] + by, box[1] - by, box[2] + by, box[3] - by
-
-
-def _meet(box: Box, other: Box | None) -> Box:
-    if other is None:
-        return box
-    return max(box[0], other[0]), min(box[1], other[1]), max(box[2], other[2]), min(box[3], other[3])
+    return common(box, (int(low[0]), int(high[0]), int(low[1]), int(high[1])))

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from planner.board.terrain import Category, Section
+from planner.judge.boxes import Box, box_of, meet
 from planner.judge.climbing import Climbing, ledges
 from planner.judge.segment import contains, polygon_nearer
 from planner.judge.solid import Solid
@@ -24,9 +25,6 @@ from planner.judge.voids import MARGIN, Outline, wedges
 from planner.units import Point
 
 Ints = npt.NDArray[np.int64]
-
-Box = tuple[int, int, int, int]
-"""Least and largest x, least and largest y."""
 
 FAR = 1 << 40
 """More units than any way may be long."""
@@ -82,9 +80,7 @@ class StoreyGraph:
     def near(self, shape: tuple[Point, ...], distance: int) -> list[int]:
         """Return the storeys, by number, with places that may be so near to a convex polygon, or a point."""
         if (shape, distance) not in self._near:
-            xs, ys = [p.x for p in shape], [p.y for p in shape]
-            box = min(xs), max(xs), min(ys), max(ys)
-            reach = self._reach + distance
+            box, reach = box_of(shape), self._reach + distance
             self._near[shape, distance] = [
                 k
                 for k, storey in enumerate(self.storeys)
@@ -134,9 +130,7 @@ def _touch(one: Solid, other: Solid, reach: int) -> bool:
 def _beside(solid: Solid, shape: Sequence[Point], box: Box, reach: int) -> bool:
     """Whether a solid may be within a distance of a convex polygon with that box, or of a point."""
     distance = reach + solid.margin
-    x0, x1, y0, y1 = solid.box
-    u0, u1, v0, v1 = box
-    if x0 > u1 + distance or u0 > x1 + distance or y0 > v1 + distance or v0 > y1 + distance:
+    if not meet(solid.box, box, distance):
         return False
     one, far = solid.shape, max(1, distance)
     sides = ((shape[k - 1], shape[k]) for k in range(len(shape)))

@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from math import isqrt
 
 from planner.judge.body import Body
-from planner.judge.boxes import box_of, common, is_empty
+from planner.judge.boxes import box_of, meet
 from planner.judge.convex import anticlockwise, convex_parts
 from planner.judge.segment import contains, cross, point_nearer, squared
 from planner.judge.share import Share, bare, scaled
@@ -114,11 +114,7 @@ def _under(stretch: Stretch, centre: Point, radius: int) -> bool:
 def _rim(parts: tuple[Polygon, ...]) -> tuple[Stretch, ...]:
     boxes = [box_of(part) for part in parts]
     beside = [
-        [
-            parts[other]
-            for other, theirs in enumerate(boxes)
-            if other != number and not is_empty(common(box, theirs))
-        ]
+        [parts[other] for other, theirs in enumerate(boxes) if other != number and meet(box, theirs)]
         for number, box in enumerate(boxes)
     ]
     return tuple(

@@ -12,13 +12,13 @@ from itertools import combinations
 
 import numpy as np
 
+from planner.judge.boxes import box_of, meet
 from planner.judge.convex import clip, convex_hull
 from planner.judge.region import Ints
 from planner.judge.segment import cross
 from planner.units import Point
 
 Outline = tuple[Point, ...]
-Box = tuple[int, int, int, int]
 
 MARGIN = 4
 """Units that wedges keep off outlines, since their corners are rounded."""
@@ -31,28 +31,19 @@ def wedges(outlines: Sequence[Outline], span: int) -> Iterator[Outline]:
     off at the others; where those lie over the crossing there is none.
     """
     distinct = list(dict.fromkeys(outlines))
-    boxes = [_box(outline) for outline in distinct]
+    boxes = [box_of(outline) for outline in distinct]
     for i, j in combinations(range(len(distinct)), 2):
-        if not _meet(boxes[i], boxes[j]):
+        if not meet(boxes[i], boxes[j]):
             continue
         one, other = distinct[i], distinct[j]
         for k, m in _crossings(one, other):
             apex = _crossing(one[k - 1], one[k], other[m - 1], other[m])
             piece = _beyond(_beyond(_square(apex, span), one, k), other, m)
             for third in range(len(distinct)):
-                if third not in (i, j) and piece and _meet(boxes[third], _box(piece)):
+                if third not in (i, j) and piece and meet(boxes[third], box_of(piece)):
                     piece = _beyond(piece, distinct[third], _farthest(distinct[third], apex))
             if len(piece) > 2:
                 yield piece
-
-
-def _box(outline: Outline) -> Box:
-    xs, ys = [p.x for p in outline], [p.y for p in outline]
-    return min(xs), max(xs), min(ys), max(ys)
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1] and one[2] <= other[3] and other[2] <= one[3]
 
 
 def _square(middle: Point, half: int) -> Outline:
