@@ -129,7 +129,8 @@ class FacingWalk:
         along = round(atan2(stop.y - start.y, stop.x - start.x) * FULL_TURN / (2 * pi))
         fixed = [k * FULL_TURN // FIXED for k in range(FIXED)]
         turn = self._full_turn
-        lanes = lane_facings(self._at(start.z), self._between(start, stop), 2 * self.mover.outer, turn)
+        narrow, wide = 2 * self.mover.inner, 2 * self.mover.outer
+        lanes = lane_facings(self._at(start.z), self._between(start, stop), narrow, wide, turn)
         return list(
             dict.fromkeys(f % turn for f in (*current, facing, along, along + FULL_TURN // 4, *fixed, *lanes))
         )

@@ -1,67 +1,87 @@
-"""Facings at which a base may fit through a lane: along walls, and across the line between two enemies."""
+"""Facings at which a base may fit through a lane: across the shortest line between what bounds it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
-from math import atan2, tau
+
+import numpy as np
 
 from planner.board.unit import FULL_TURN
+from planner.compiled import compiled
 from planner.judge.body import Body
-from planner.judge.segment import squared
+from planner.judge.polygon_kernel import Floats, Ints
+from planner.judge.region import joined
+from planner.judge.shape import as_arrays
 from planner.judge.solid import Solid
-from planner.units import Point
 
 MOST = 12
-"""Lanes that facings are told of."""
+"""Lanes that facings are told of, the narrowest first."""
 
 ALIKE = FULL_TURN // 3600
 """Facings no farther apart than this, a tenth of a degree, count as one."""
 
 
 def lane_facings(
-    solids: Iterable[Solid], enemies: Sequence[Body], wide: int, full_turn: int
+    solids: Iterable[Solid], enemies: Sequence[Body], narrow: int, wide: int, full_turn: int
 ) -> tuple[int, ...]:
-    """Return facings along and across the lanes between solids and between enemies, the widest apart last.
+    """Return facings along and across the lanes between solids and enemies, the narrowest lane's first.
 
     Parameters
     ----------
-    wide
-        How wide a lane is at most, in units: between others the base turns as it likes.
+    narrow, wide
+        How wide a lane is at least and at most, in units: what is narrower lets nothing through, and in what
+        is wider the base turns as it likes.
     full_turn
         How far the base turns until it looks the same.
     """
-    found: dict[int, int] = {}
-    directions = [_edges(solid) for solid in solids]
-    for side in (line for lines in directions for line in lines):
-        _add(found, side[0], -side[1], full_turn)
-    for first, second in combinations(enemies, 2):
-        apart = squared(first.point, second.point)
-        if apart < (wide + first.outer + second.outer) ** 2:
-            _add(found, _facing(first.point, second.point) + FULL_TURN // 4, apart, full_turn)
-    lanes = sorted(found, key=lambda facing: found[facing])[:MOST]
-    return tuple(dict.fromkeys(f % full_turn for lane in lanes for f in (lane, lane + FULL_TURN // 4)))
+    polygons = [(as_arrays(solid.shape), 0) for solid in solids]
+    polygons += [((xs + enemy.x, ys + enemy.y), enemy.radius) for enemy in enemies for xs, ys in enemy.arrays]
+    if len(polygons) < 2:
+        return ()
+    radii = np.array([radius for _, radius in polygons], dtype=np.int64)
+    lines = shortest_lines(*joined([corners for corners, _ in polygons]), radii, narrow, wide)
+    across = np.rint(np.arctan2(lines[:, 1], lines[:, 0]) * FULL_TURN / (2 * np.pi)).astype(np.int64)
+    quarter, found = FULL_TURN // 4, list[int]()
+    for facing in (across[np.argsort(lines[:, 2], kind="stable")] % quarter).tolist():
+        if all(min((facing - f) % quarter, (f - facing) % quarter) > ALIKE for f in found):
+            found.append(facing)
+    return tuple(dict.fromkeys((f + turn) % full_turn for f in found[:MOST] for turn in (quarter, 0)))
 
 
-def _edges(solid: Solid) -> list[tuple[int, int]]:
-    """Return the facing along each edge of a solid, and its squared length."""
-    corners = solid.shape
-    return [
-        (_facing(corners[k - 1], corners[k]), squared(corners[k - 1], corners[k]))
-        for k in range(len(corners))
-    ]
+@compiled
+def shortest_lines(px: Ints, py: Ints, offsets: Ints, radii: Ints, narrow: int, wide: int) -> Floats:
+    """Return the shortest lines between two polygons, grown by radii, that are as long as a lane is wide.
+
+    Rows (k, 3): how far each goes across and up, and its length. Where polygons overlap there is none to
+    speak of.
+    """
+    count = len(offsets) - 1
+    lines = np.empty((count * (count - 1) // 2, 3))
+    made = 0
+    for i in range(count):
+        for j in range(i):
+            x, y = shortest_line(px, py, offsets[i], offsets[i + 1], offsets[j], offsets[j + 1])
+            width = np.sqrt(x * x + y * y) - radii[i] - radii[j]
+            if narrow <= width <= wide:
+                lines[made] = x, y, width
+                made += 1
+    return lines[:made]
 
 
-def _facing(start: Point, end: Point) -> int:
-    return round(atan2(end.y - start.y, end.x - start.x) * FULL_TURN / tau)
-
-
-def _add(found: dict[int, int], facing: int, worth: int, full_turn: int) -> None:
-    """Keep a facing unless one like it, give or take a quarter turn, is known; less worth comes first."""
-    quarter = FULL_TURN // 4
-    for known in found:
-        away = (known - facing) % quarter
-        if min(away, quarter - away) <= ALIKE:
-            found[known] = min(found[known], worth)
-            return
-    found[facing % full_turn] = worth
+@compiled
+def shortest_line(px: Ints, py: Ints, first: int, last: int, start: int, stop: int) -> tuple[float, float]:
+    """Return how far the shortest line from one polygon's outline to another's goes across and up."""
+    best, x, y = 1e36, 0.0, 0.0
+    for turn in range(2):
+        for c in range(first, last):
+            for k in range(start, stop):
+                j = k - 1 if k > start else stop - 1
+                ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
+                dx, dy = float(px[c] - px[j]), float(py[c] - py[j])
+                share = min(max((ex * dx + ey * dy) / max(ex * ex + ey * ey, 1.0), 0.0), 1.0)
+                dx, dy = dx - share * ex, dy - share * ey
+                if dx * dx + dy * dy < best:
+                    best = dx * dx + dy * dy
+                    x, y = (dx, dy) if turn == 0 else (-dx, -dy)
+        first, last, start, stop = start, stop, first, last
+    return x, y

@@ -39,6 +39,7 @@ from planner.judge.region import (
 )
 from planner.judge.solid import Solid
 from planner.judge.spot import SpotSearch
+from planner.judge.surface import Surface
 from planner.judge.ways import ModelWays
 from planner.units import Point
 
@@ -56,7 +57,7 @@ NOWHERE = GROUP + 1
 
 @dataclass
 class Places:
-    """The places of one model alone at one height."""
+    """The places of one model alone at one height, at any facing."""
 
     question: Question
     model: Model
@@ -67,11 +68,25 @@ class Places:
         search = SpotSearch(self.question, {}, self.model, None, self.ways, alone=True)
         self._common = search.conditions(self.z)
         self._region: Region | None = search.region(self.z)
-        floor = landing(self.question, self.model, self.z, anyhow=self._left) if self.z else None
+        floor = self.floor
         self._parts = floor.parts if floor else ()
         self.solids: tuple[Solid, ...] = ()
         if body(self.model).inner >= 0:
             self.solids = (*self.ways.end_solids_at(self.z), *(floor.solids if floor else ()))
+
+    @property
+    def facings(self) -> None:
+        """The facings that are looked at: all."""
+
+    @property
+    def whole(self) -> Places:
+        """The same at all facings."""
+        return self
+
+    @property
+    def floor(self) -> Surface | None:
+        """The surface there; ``None`` on the ground."""
+        return landing(self.question, self.model, self.z, anyhow=self._left) if self.z else None
 
     @property
     def _left(self) -> bool:
@@ -110,9 +125,12 @@ class Places:
     def own_codes(self, cells: Ints) -> Ints:
         """Tell what closes the cells to this model from where it starts, where it may be left if free to."""
         codes = self._moved_codes(cells)
-        if self.question.may_stay and self.z == self.model.z:
-            codes[self._holds_start(cells)] = OPEN
+        codes[self.leaves_open(cells)] = OPEN
         return codes
+
+    def leaves_open(self, cells: Ints) -> Flags:
+        """Tell which cells are open since the model may be left where it is."""
+        return self._holds_start(cells) if self._left else np.zeros(len(cells), dtype=np.bool_)
 
     def holds(self, x: int, y: int, side: int) -> bool:
         """Whether the model starts in a square: lower left corner and side."""

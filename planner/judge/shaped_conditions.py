@@ -5,13 +5,13 @@ The conditions A2 to A6 of a move, and how near to a target the spot has to be.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from planner.board.condition import Demand
 from planner.judge.body import Body
-from planner.judge.boxes import Box
+from planner.judge.boxes import Box, box_of
 from planner.judge.closeness import start_distance
 from planner.judge.coherency import groups
 from planner.judge.measure import level, rise
@@ -20,6 +20,7 @@ from planner.judge.shape import Ints, as_arrays
 from planner.judge.shaped_region import Entry, ShapedRegion, Terms
 from planner.judge.solid import Solid
 from planner.judge.surface import Surface, surroundings
+from planner.judge.uncovered import around, uncovered
 from planner.rules.limits import (
     COHERENCY_NEIGHBOUR,
     COHERENCY_SPREAD,
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
     from planner.judge.spot import SpotSearch
 
 
+ANYWHERE = 1 << 28
+"""A distance, in units, that all of a board is within."""
+
+
 class ShapedConditions:
     """The conditions of a :class:`SpotSearch` at one height; what doesn't hang on the facing is made once.
 
@@ -41,12 +46,20 @@ class ShapedConditions:
     floor, part
         The surface there and the convex part of it that the centre is to be on; ``None`` on the ground. A
         hull that doesn't hold its place has no part.
+    standing
+        What is to be near and away instead of the model.
     """
 
     def __init__(
-        self, search: SpotSearch, z: int, floor: Surface | None, part: Sequence[Point] | None
+        self,
+        search: SpotSearch,
+        z: int,
+        floor: Surface | None,
+        part: Sequence[Point] | None,
+        standing: Body | None = None,
     ) -> None:
         self.search = search
+        self.standing = standing or search.mover
         self.question = search.question
         self.z = z
         about = search.ways.solids_about(search.mover.at(Spot(0, 0, z)))
@@ -73,7 +86,31 @@ class ShapedConditions:
         found += [_reaching(region, enemies, ENGAGEMENT_HORIZONTAL) for enemies in kept]
         if question.yields and not search.alone:
             found += self._unit_groups(region)
+        if search.alone and not search.named and search.limit == question.reach:
+            found += self._at_uncovered_ground()
         return found
+
+    def _at_uncovered_ground(self) -> Iterator[list[Entry]]:
+        """Yield what follows from being near a target and off solids: a part of the base between the two.
+
+        Only what may be counts: whether the base is there is for the other conditions to say.
+        """
+        search, question = self.search, self.question
+        targets = question.target_bodies if search.only is None else question.group(search.only)
+        if self.standing.wings or self.standing.inner < 0 or any(target.wings for target in targets):
+            return
+        (own,) = self._region.pieces
+        entries, cuts = list[Entry](), 0
+        for target in targets:
+            for polygon in around(target, question.reach):
+                solids = search.ways.end_solids_at(self.z).about(*box_of(polygon))
+                pieces, error = uncovered(polygon, tuple(solid.shape for solid in solids))
+                cuts += error
+                for corners in map(as_arrays, pieces):
+                    far = error + own[0].radius
+                    entries += [Entry(part, corners, corners, 0, ANYWHERE, far) for part in own[1]]
+        if cuts:
+            yield entries
 
     @cached_property
     def near(self) -> Terms:
@@ -87,7 +124,7 @@ class ShapedConditions:
 
     @cached_property
     def _region(self) -> ShapedRegion:
-        return ShapedRegion(self.search.mover.at(Spot(0, 0, self.z), 0))
+        return ShapedRegion(self.standing.at(Spot(0, 0, self.z), 0))
 
     @property
     def board(self) -> Box:
@@ -102,13 +139,13 @@ class ShapedConditions:
         """What the base must keep away from."""
         search, question, region = self.search, self.question, self._region
         if question.yields:
-            region.keep(question.other_bodies, ENGAGEMENT_HORIZONTAL, _engages)
+            region.keep(question.other_bodies, ENGAGEMENT_HORIZONTAL, _engages, "engages")
         for bodies, loose in (
             (question.enemies, 0),
             (question.friends, 0),
             (search.siblings, search.play),
         ):
-            region.keep(bodies, -loose, level)
+            region.keep(bodies, -loose, level, "overlaps")
         for piece, solids in zip(region.pieces, self.solids, strict=True):
             region.keep_out(piece, solids)
         region.stay_out(self.beyond)

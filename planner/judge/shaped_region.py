@@ -45,6 +45,8 @@ class Entry:
         Corners x and y of the polygon, those left of it, and by how much these miss it.
     sure, may
         The distance that surely does, and the one that may do, errors of the base and turns apart.
+    label
+        What it stands for, of those to be away from.
     """
 
     part: int
@@ -53,6 +55,7 @@ class Entry:
     missed: int
     sure: int
     may: int
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,7 @@ class Terms:
         self.part = np.array([entry.part for entry in listed], dtype=np.int64)
         self.sure = np.array([entry.sure for entry in listed], dtype=np.int64)
         self.may = np.array([entry.may for entry in listed], dtype=np.int64)
+        self.labels = [entry.label for entry in listed]
         self._full = joined([entry.full for entry in listed])
         self._thin = joined([entry.thin for entry in listed])
         self._missed = np.array([entry.missed for entry in listed], dtype=np.int64)
@@ -190,14 +194,18 @@ class ShapedRegion:
                 found += _entries(own, piece, sure, ceil_sqrt(most**2 - up**2))
         return found
 
-    def keep(self, others: Iterable[Body], distance: int, minds: Callable[[Body, Body], bool]) -> None:
+    def keep(
+        self, others: Iterable[Body], distance: int, minds: Callable[[Body, Body], bool], word: str
+    ) -> None:
         """Demand at least ``distance`` from other models, 0 is touching.
 
-        ``minds`` tells of two pieces whether they have to be so far apart, by their heights.
+        ``minds`` tells of two pieces whether they have to be so far apart, by their heights; ``word`` says
+        what they do where they are nearer.
         """
         for own, piece, _ in (pair for other in others for pair in self._pairs(other)):
             if minds(own[0], piece):
-                self.away += _entries(own, piece, distance, distance, away=True)
+                label = f"{word} {piece.id}"
+                self.away += _entries(own, piece, distance, distance, away=label)
 
     def keep_out(self, own: Piece, solids: Iterable[Solid]) -> None:
         """Demand that a piece of the model lies outside solids."""
@@ -205,8 +213,9 @@ class ShapedRegion:
         for solid in solids:
             corners = as_arrays(solid.shape)
             for part in own[1]:
-                entry = Entry(part, corners, corners, 0, reach + solid.margin, reach - solid.margin)
-                self.away.append(entry)
+                sure, may = reach + solid.margin, reach - solid.margin
+                label = f"terrain {solid.feature}" if solid.feature else "no surface"
+                self.away.append(Entry(part, corners, corners, 0, sure, may, label))
 
     def stay_out(self, polygons: Iterable[tuple[Point, ...]]) -> None:
         """Demand that the centre lies in none of some polygons."""
@@ -218,14 +227,17 @@ class ShapedRegion:
         return ((own, piece, rise(own[0], piece)) for own in self.pieces for piece in other.pieces)
 
 
-def _entries(own: Piece, other: Body, sure: int, may: int, *, away: bool = False) -> Iterator[Entry]:
-    """Yield the polygons of another piece for each part of one's own, its errors taken account of."""
+def _entries(own: Piece, other: Body, sure: int, may: int, *, away: str = "") -> Iterator[Entry]:
+    """Yield the polygons of another piece for each part of one's own, its errors taken account of.
+
+    ``away`` says what is wrong where they are nearer; empty where they are to be near.
+    """
     piece, parts = own
     radii, margin = piece.radius + other.radius, -other.margin if away else other.margin
     for (xs, ys), (tx, ty, missed) in zip(other.arrays, thinned_parts(other.shape), strict=True):
         full, thin = (xs + other.x, ys + other.y), (tx + other.x, ty + other.y)
         for part in parts:
-            yield Entry(part, full, thin, missed, sure + radii - margin, may + radii + margin)
+            yield Entry(part, full, thin, missed, sure + radii - margin, may + radii + margin, away)
 
 
 def boxes(turned: Turned, ground: Box, window: Box | None) -> tuple[Box, Box]:

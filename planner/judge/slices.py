@@ -153,7 +153,9 @@ class Slices:
 
     @cached_property
     def _lanes(self) -> tuple[int, ...]:
-        return lane_facings(self._solids, self._bodies, 2 * self.mover.outer, self._full)
+        return lane_facings(
+            self._solids, self._bodies, 2 * self.mover.inner, 2 * self.mover.outer, self._full
+        )
 
     @cached_property
     def _intervals(self) -> list[list[Polygon]]:

@@ -9,7 +9,7 @@ from typing import Any
 from planner.board.action import MoveAction
 from planner.board.condition import Condition, Demand
 from planner.board.scenario import Scenario
-from planner.judge.places import Places
+from planner.judge.faced_places import AnyPlaces
 from planner.plan.limits import OutOfTimeError, Watch
 from planner.plan.used import used
 from planner.proof.cells import Square
@@ -103,5 +103,5 @@ class _Search:
             raise _OutOfWorkError
 
 
-def _nothing(squares: Mapping[str, Square], places: Mapping[str, Places]) -> None:
+def _nothing(squares: Mapping[str, Square], places: Mapping[str, AnyPlaces]) -> None:
     """Find no placement: it is only asked what can be proven."""

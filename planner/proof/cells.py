@@ -8,15 +8,19 @@ into four parts: lower left, lower right, upper left, upper right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
 from planner.board.base import Base
-from planner.board.unit import Model
-from planner.judge.body import Body, Wing, body
+from planner.board.unit import FULL_TURN, Model
+from planner.judge.body import Body, Wing, body, inscribed
 from planner.judge.drop_kernel import OPEN
+from planner.judge.faced import Facings, all_facings, round_all, within_all
+from planner.judge.faced_places import AnyPlaces, FacedPlaces
 from planner.judge.levels import levels
 from planner.judge.places import Places
 from planner.judge.region import Ints
@@ -26,6 +30,9 @@ from planner.proof.pair_kernel import least_squares
 
 HALVINGS = 10
 """How often a numbered cell may be halved: its side is a multiple of 2 to this power."""
+
+FINEST = FULL_TURN // 128
+"""Intervals of facings that go so far to either side of their middle are not halved."""
 
 SMALLEST_DISC = 1 << HALVINGS
 """Bases hold discs of at least this radius in units: else no cell holds one model at most."""
@@ -51,6 +58,10 @@ class Group:
         Height of the surfaces on which the cells lie, 0 for the ground.
     body
         One of the models there, for comparing heights.
+    facings
+        The facings that count; ``None`` where they don't matter or all do, and are not cut up.
+    halves
+        Indices of the groups that are about one half of the facings each; none if they are not cut up.
     root
         The square that is cut up; its side is ``largest`` times a power of two.
     """
@@ -62,7 +73,27 @@ class Group:
     body: Body
     largest: int
     root: Square
-    places: tuple[Places, ...]
+    places: tuple[AnyPlaces, ...]
+    facings: Facings | None = None
+    halves: tuple[int, ...] = ()
+
+    @property
+    def within(self) -> Body:
+        """A body that lies in one of the models there at each of the facings."""
+        return within_all(self.body, self.facings) if self.facings else inscribed(self.body)
+
+    @property
+    def around(self) -> Body:
+        """A body that holds one of the models there, at each of the facings."""
+        if self.facings:
+            return round_all(self.body, self.facings)
+        return replace(self.body, radius=self.span, shape=None, wings=())
+
+    @property
+    def rough(self) -> int:
+        """About how far the two bodies are from each other, in units."""
+        turn = math.tau * self.facings.half / FULL_TURN if self.facings else 1.0
+        return round((self.span - self.inner) * min(1.0, turn))
 
     def codes(self, cells: Ints) -> Ints:
         """Tell for each cell and member what closes the cell to it: codes (cells, members)."""
@@ -82,16 +113,34 @@ class Group:
 
 
 def groups(case: Case) -> list[Group]:
-    """Return the groups of like models of a unit, in the order of their first members, by height."""
+    """Return the groups of like models of a unit: in the order of their first members, by height.
+
+    After those, which are the roots of trees, the same at ever smaller intervals of facings.
+    """
     alike: dict[tuple[Base, int, int, frozenset[str], tuple[Wing, ...]], list[Model]] = {}
     for model in case.unit.models:
         key = model.base, model.z, model.height, model.keywords, body(model).wings
         alike.setdefault(key, []).append(model)
-    return [
+    found = [
         _group(case, models, z)
         for models in alike.values()
         for z in levels(case.question, models[0], anyhow=True)
     ]
+    k = 0
+    while k < len(found):
+        group = found[k]
+        whole = group.facings or all_facings(group.body)
+        if whole is not None and whole.half > FINEST:
+            found[k] = replace(group, halves=(len(found), len(found) + 1))
+            found += [_faced(group, half) for half in whole.halves]
+        k += 1
+    return found
+
+
+def _faced(group: Group, facings: Facings) -> Group:
+    """Return a group at some of its facings."""
+    places = tuple(FacedPlaces(place.whole, facings) for place in group.places)
+    return replace(group, places=places, facings=facings)
 
 
 def _group(case: Case, models: Sequence[Model], z: int) -> Group:
@@ -143,6 +192,8 @@ class Cells:
         The kept parts of those that are cut up.
     open_to
         For each the models of the group that it is open to.
+    between
+        What is known of every two of some groups, by their indices, so that it is made once.
     """
 
     groups: Sequence[Group]
@@ -151,6 +202,7 @@ class Cells:
     parent: list[int] = field(default_factory=lambda: [0])
     parts: dict[int, list[int]] = field(default_factory=dict)
     open_to: list[frozenset[str]] = field(default_factory=lambda: [frozenset()])
+    between: dict[tuple[int, ...], Any] = field(default_factory=dict)
     _rows: Ints = field(default_factory=lambda: np.empty((0, 4), dtype=np.int64))
 
     def add(self, square: Square, group: int, parent: int, open_to: frozenset[str]) -> int:
@@ -174,10 +226,6 @@ class Cells:
     def near(self, cells: Ints, others: Ints) -> Ints:
         """Return the squared least distances of points of cells (n,) and others (m,), in pairs (n, m)."""
         return least_squares(self.rows(cells), self.rows(others))
-
-    def between(self, value: Callable[[Group, Group], int]) -> Ints:
-        """Return a value of every two groups (g, g)."""
-        return np.array([[value(a, b) for b in self.groups] for a in self.groups], dtype=np.int64)
 
     def corner(self, cells: Ints) -> tuple[Ints, Ints, Ints]:
         """Lower left corners x and y, and sides."""

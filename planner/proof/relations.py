@@ -15,16 +15,12 @@ import numpy as np
 from planner.board.condition import Demand
 from planner.judge.measure import rise
 from planner.judge.region import Ints
-from planner.judge.threshold import NEVER, apart, within
-from planner.proof.cells import Cells, Group
+from planner.judge.threshold import within
+from planner.proof.between import Between, may_reach
+from planner.proof.cells import Cells
 from planner.proof.claims import Case
 from planner.proof.pair_kernel import Flags, all_beyond, all_nearer
-from planner.rules.limits import (
-    COHERENCY_NEIGHBOUR,
-    COHERENCY_SPREAD,
-    COHERENCY_VERTICAL,
-    ENGAGEMENT_VERTICAL,
-)
+from planner.rules.limits import ENGAGEMENT_VERTICAL
 
 MOST_PASSES = 50
 """Passes in which leaves are struck out; those left after the last one count as live, which is safe."""
@@ -91,69 +87,66 @@ class Relations:
             engaged = self.may_engage(target, live)
             lost |= self.too_far(live, live[engaged]).all(axis=1)
             if self.contiguous:
-                hops = _hops(engaged, links, most)
-                lost |= hops > most
+                away = hops(engaged, links, most)
+                lost |= away > most
                 for before in ways:
                     between = int(before[engaged].min(initial=most + 1))
-                    lost |= hops + before + between > 2 * most
-                ways.append(hops)
+                    lost |= away + before + between > 2 * most
+                ways.append(away)
         return lost
 
     def overlapping(self, cells: Ints, others: Ints) -> Flags:
         """Tell for which pairs of cells (n,) and others (m,) models would surely overlap (n, m)."""
-        return all_nearer(self.cells.rows(cells), self.cells.rows(others), self._apart)
+        return all_nearer(self._rows(cells), self._rows(others), *self._between.overlapping)
 
     def too_far(self, cells: Ints, others: Ints) -> Flags:
         """Tell for which pairs of cells (n,) and others (m,) models would surely be over 9" apart (n, m)."""
-        return self._beyond(cells, others, self._spread)
+        if not self.coherent:
+            return np.zeros((len(cells), len(others)), dtype=bool)
+        return all_beyond(self._rows(cells), self._rows(others), *self._between.spread)
 
     def linked(self, cells: Ints, others: Ints) -> Flags:
         """Tell for which pairs of cells (n,) and others (m,) models could be within 2" (n, m)."""
-        return np.logical_not(self._beyond(cells, others, self._near))
-
-    def _beyond(self, cells: Ints, others: Ints, most: Ints) -> Flags:
         if not self.coherent:
-            return np.zeros((len(cells), len(others)), dtype=bool)
-        return all_beyond(self.cells.rows(cells), self.cells.rows(others), most)
+            return np.ones((len(cells), len(others)), dtype=bool)
+        return np.logical_not(all_beyond(self._rows(cells), self._rows(others), *self._between.linked))
+
+    def _rows(self, cells: Ints) -> Ints:
+        """Return rows of cells (k, 4), with the numbers of their groups among those in use."""
+        rows = self.cells.rows(cells).copy()
+        rows[:, 3] = np.searchsorted(self._used, rows[:, 3])
+        return rows
 
     @cached_property
-    def _apart(self) -> Ints:
-        """The least squared distances at which models don't overlap; none at different heights."""
-        return self.cells.between(lambda a, b: apart(a.inner + b.inner) if a.z == b.z else 0)
+    def _used(self) -> Ints:
+        """The indices of the groups that there are cells of."""
+        return np.unique(np.array(self.cells.group[1:], dtype=np.int64))
 
     @cached_property
-    def _near(self) -> Ints:
-        return self._coherent_within(COHERENCY_NEIGHBOUR)
-
-    @cached_property
-    def _spread(self) -> Ints:
-        return self._coherent_within(COHERENCY_SPREAD)
-
-    def _coherent_within(self, limit: int) -> Ints:
-        """Return the largest squared distances within a limit of coherency, for every two groups (g, g)."""
-
-        def most(a: Group, b: Group) -> int:
-            return NEVER if rise(a.body, b.body) > COHERENCY_VERTICAL else within(a.span + b.span, limit)
-
-        return self.cells.between(most)
+    def _between(self) -> Between:
+        """What there is between these groups, made once for all relations of the same."""
+        key = tuple(self._used.tolist())
+        found: Between = self.cells.between.setdefault(key, Between([self.cells.groups[k] for k in key]))
+        return found
 
     def may_engage(self, target: str, cells: Ints) -> Flags:
         """Tell which cells (k,) hold a point engaged with what has to be reached, or in range of it (k,)."""
-        x, y, side = self.cells.corner(cells)
-        group = np.array(self.cells.group, dtype=np.int64)[cells]
-        found = np.zeros(len(x), dtype=bool)
+        rows = self.cells.rows(cells)
+        found = np.zeros(len(rows), dtype=bool)
         question = self.case.question
         for enemy in question.reached[target]:
-            dx = np.maximum(np.maximum(x - enemy.x, enemy.x - x - side), 0)
-            dy = np.maximum(np.maximum(y - enemy.y, enemy.y - y - side), 0)
-            for index, own in enumerate(self.cells.groups):
+            dx = np.maximum(np.maximum(rows[:, 0] - enemy.x, enemy.x - rows[:, 0] - rows[:, 2]), 0)
+            dy = np.maximum(np.maximum(rows[:, 1] - enemy.y, enemy.y - rows[:, 1] - rows[:, 2]), 0)
+            for index in np.unique(rows[:, 3]).tolist():
+                own = self.cells.groups[index]
                 if rise(enemy, own.body) <= ENGAGEMENT_VERTICAL:
                     limit = within(own.span + enemy.span, question.reach)
-                    found |= (group == index) & (dx * dx + dy * dy <= limit)
+                    near = np.flatnonzero((rows[:, 3] == index) & (dx * dx + dy * dy <= limit))
+                    found[near] |= may_reach(own, enemy, question.reach, rows[near])
         return found
 
 
-def _hops(first: Flags, links: Flags, most: int) -> Ints:
+def hops(first: Flags, links: Flags, most: int) -> Ints:
     """Return over how many links each cell is reached from some (n,); ``most + 1`` where over more."""
     hops = np.where(first, 0, most + 1)
     fresh = first

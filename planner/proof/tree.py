@@ -2,13 +2,14 @@
 
 A node is a string, or an object of strings to lists of models: why the cell is closed; a number: a kept
 cell; ``{"cell": number, "parts": [...]}``: a numbered cell that is cut up; ``{"parts": [...]}``: one too
-large to be numbered. The parts are lower left, lower right, upper left, upper right.
+large to be numbered. The parts are lower left, lower right, upper left, upper right. A numbered cell with
+``halves`` instead is cut into the same square at the two halves of its facings.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +27,9 @@ MOST_CELLS = 10_000
 MOST_NODES = 8 * MOST_CELLS
 """Most nodes of all trees together that a reader takes."""
 
+CUTS = ("parts", "halves")
+"""The two ways in which a cell is cut: its square, or its facings."""
+
 
 @dataclass
 class Node:
@@ -33,34 +37,42 @@ class Node:
 
     Attributes
     ----------
+    group
+        Index of its group.
     number
         Its number, 0 if it has none.
     codes
         What closes it to each member, if it is closed to all.
     parts
-        Its four parts, if it is cut up.
+        Its four parts, or it at two halves of its facings, if it is cut up.
     """
 
     square: Square
+    group: int
     number: int = 0
     codes: Ints | None = None
     parts: list[Node] = field(default_factory=list)
 
 
-def tree_to_json(group: Group, root: Node) -> dict[str, Any]:
+def tree_to_json(groups: Sequence[Group], root: Node) -> dict[str, Any]:
     """Write the tree of a group."""
+    return {**_head(groups[root.group]), "tree": _written(groups, root)}
+
+
+def _head(group: Group) -> dict[str, Any]:
+    """Return what is said of a group besides its tree."""
     x, y, side = group.root
-    head = {"models": list(group.members), "z": group.z, "corner": [x, y], "side": side}
-    return {**head, "tree": _written(group, root)}
+    return {"models": list(group.members), "z": group.z, "corner": [x, y], "side": side}
 
 
-def _written(group: Group, node: Node) -> Any:
+def _written(groups: Sequence[Group], node: Node) -> Any:
     if node.codes is not None:
-        return group.reason(node.codes)
+        return groups[node.group].reason(node.codes)
     if not node.parts:
         return node.number
-    parts = [_written(group, part) for part in node.parts]
-    return {"cell": node.number, "parts": parts} if node.number else {"parts": parts}
+    parts = [_written(groups, part) for part in node.parts]
+    cut = "parts" if node.parts[0].group == node.group else "halves"
+    return {"cell": node.number, cut: parts} if node.number else {cut: parts}
 
 
 def _is_number(value: Any) -> bool:
@@ -83,13 +95,14 @@ def cells_from_json(case: Case, value: Any) -> Cells:
     BrokenTreeError
         If groups are missing, cells don't fit together, or a cell is not closed as it says.
     """
-    expected = groups(case)
-    if not isinstance(value, list) or len(value) != len(expected):
-        raise BrokenTreeError(f"groups: expected {len(expected)}, one for each kind of model and height")
+    known = groups(case)
+    roots = [index for index, group in enumerate(known) if group.facings is None]
+    if not isinstance(value, list) or len(value) != len(roots):
+        raise BrokenTreeError(f"groups: expected {len(roots)}, one for each kind of model and height")
     if _nodes_beyond(value, MOST_NODES):
         raise BrokenTreeError(f"groups: more than {MOST_NODES} nodes; no certificate needs so many")
-    readers = [_Reader(index, group, value[index]) for index, group in enumerate(expected)]
-    cells = Cells(expected)
+    readers = [_Reader(known, index, value[index]) for index in roots]
+    cells = Cells(known)
     kept = sorted((entry for reader in readers for entry in reader.numbered), key=lambda entry: entry[0])
     if [entry[0] for entry in kept] != list(range(1, len(kept) + 1)):
         raise BrokenTreeError(f"groups: the cells aren't numbered from 1 to {len(kept)}")
@@ -112,66 +125,81 @@ def _nodes_beyond(value: Sequence[Any], most: int) -> bool:
     while stack and count <= most:
         node = stack.pop()
         count += 1
-        parts = node.get("parts") if isinstance(node, dict) else None
-        stack += parts if isinstance(parts, list) else []
+        for parts in map(node.get, CUTS) if isinstance(node, dict) else ():
+            stack += parts if isinstance(parts, list) else []
     return count > most
 
 
 class _Reader:
-    """Reads the tree of one group."""
+    """Reads the tree of one group, which is one of ``groups``."""
 
-    def __init__(self, index: int, group: Group, value: Any) -> None:
-        self.index = index
-        self.group = group
+    def __init__(self, groups: Sequence[Group], index: int, value: Any) -> None:
+        self.groups = groups
+        self.group = groups[index]
         self.numbered: list[tuple[int, Square, int, int, bool]] = []
-        self.closed: list[tuple[Square, Any]] = []
-        x, y, side = group.root
-        head = {"models": list(group.members), "z": group.z, "corner": [x, y], "side": side}
+        self.closed: list[tuple[Square, int, Any]] = []
+        head = _head(self.group)
         told = {k: v for k, v in value.items() if k != "tree"} if isinstance(value, dict) else None
         if told is None or canonical(told) != canonical(head):
             raise BrokenTreeError(f"groups[{index}]: expected {head} and a tree")
-        self._read(value.get("tree"), group.root, 0)
+        self._read(value.get("tree"), self.group.root, index, 0)
 
-    def _read(self, node: Any, square: Square, parent: int) -> None:
-        small = square[2] <= self.group.largest
-        if isinstance(node, str) or (isinstance(node, dict) and "parts" not in node):
-            self.closed.append((square, node))
+    def _read(self, node: Any, square: Square, index: int, parent: int) -> None:
+        small, group = square[2] <= self.group.largest, self.groups[index]
+        if isinstance(node, str) or (isinstance(node, dict) and not any(cut in node for cut in CUTS)):
+            self.closed.append((square, index, node))
         elif _is_number(node) and small:
-            self.numbered.append((node, square, self.index, parent, False))
+            self.numbered.append((node, square, index, parent, False))
         elif isinstance(node, dict) and self._is_cut(node, square, small):
             number = node.get("cell", 0)
             if number:
-                self.numbered.append((number, square, self.index, parent, True))
+                self.numbered.append((number, square, index, parent, True))
             for part, corner in zip(node["parts"], quarters(square), strict=True):
-                self._read(part, corner, number)
+                self._read(part, corner, index, number)
+        elif isinstance(node, dict) and small and self._is_halved(node, group):
+            self.numbered.append((node["cell"], square, index, parent, True))
+            for part, half in zip(node["halves"], group.halves, strict=True):
+                self._read(part, square, half, node["cell"])
         else:
-            raise BrokenTreeError(f"{self._at(square)}: a cell of that size cannot be {_short(node)}")
+            raise BrokenTreeError(f"{self._at(square, index)}: a cell of that size cannot be {_short(node)}")
 
     def _is_cut(self, node: dict[str, Any], square: Square, small: bool) -> bool:
         keys = {"cell", "parts"} if small else {"parts"}
+        if set(node) != keys:
+            return False
         whole = square[2] % 2 == 0 and isinstance(node["parts"], list) and len(node["parts"]) == 4
-        return set(node) == keys and whole and (not small or _is_number(node["cell"]))
+        return whole and (not small or _is_number(node["cell"]))
 
-    def _at(self, square: Square) -> str:
-        return f"groups[{self.index}], cell at {square[0]}, {square[1]} of side {square[2]}"
+    def _is_halved(self, node: dict[str, Any], group: Group) -> bool:
+        if set(node) != {"cell", "halves"} or not isinstance(node["halves"], list):
+            return False
+        return _is_number(node["cell"]) and len(node["halves"]) == len(group.halves) == 2
+
+    def _at(self, square: Square, index: int) -> str:
+        facings = self.groups[index].facings
+        turned = f", facing {facings.middle} give or take {facings.half}" if facings else ""
+        place = f"cell at {square[0]}, {square[1]} of side {square[2]}{turned}"
+        return f"groups[{self.groups.index(self.group)}], {place}"
 
     def open_to(self) -> dict[int, frozenset[str]]:
         """Check the closed cells, and tell to which models each kept one is open."""
-        for square, word, codes in self._coded(self.closed):
-            reason = self.group.reason(codes)
+        for square, index, word, codes in self._coded(self.closed):
+            reason = self.groups[index].reason(codes)
             if (codes == OPEN).any() or reason != word:
                 raise BrokenTreeError(
-                    f"{self._at(square)}: found {_short(word)}, but {_short(reason)} follows"
+                    f"{self._at(square, index)}: found {_short(word)}, but {_short(reason)} follows"
                 )
-        leaves = [(square, number) for number, square, _, _, is_cut in self.numbered if not is_cut]
+        leaves = [(square, index, number) for number, square, index, _, is_cut in self.numbered if not is_cut]
         return {
             number: frozenset(
                 name for name, code in zip(self.group.members, codes, strict=True) if code == OPEN
             )
-            for _, number, codes in self._coded(leaves)
+            for _, _, number, codes in self._coded(leaves)
         }
 
-    def _coded(self, entries: Sequence[tuple[Square, Any]]) -> list[tuple[Square, Any, Ints]]:
-        squares = np.array([square for square, _ in entries], dtype=np.int64).reshape(-1, 3)
-        codes = self.group.codes(squares)
-        return [(square, word, row) for (square, word), row in zip(entries, codes, strict=True)]
+    def _coded(self, entries: Sequence[tuple[Square, int, Any]]) -> Iterator[tuple[Square, int, Any, Ints]]:
+        """Yield entries, group by group, with what closes their squares."""
+        for index in dict.fromkeys(index for _, index, _ in entries):
+            own = [entry for entry in entries if entry[1] == index]
+            codes = self.groups[index].codes(np.array([square for square, _, _ in own], dtype=np.int64))
+            yield from ((*entry, row) for entry, row in zip(own, codes, strict=True))

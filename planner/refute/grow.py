@@ -39,13 +39,13 @@ class Trees:
 
     def __init__(self, groups: Sequence[Group]) -> None:
         self.cells = Cells(groups)
-        self.roots = [Node(group.root) for group in groups]
+        self.roots = [Node(group.root, k) for k, group in enumerate(groups) if group.facings is None]
         self._nodes: dict[int, Node] = {}
-        for index, root in enumerate(self.roots):
-            self._grow(index, [root], {})
+        for root in self.roots:
+            self._grow([root], {})
 
     def split(self, numbers: Iterable[int]) -> list[int]:
-        """Cut cells into their parts and return the parts that are kept.
+        """Cut cells into their parts, or at halves of their facings, and return what is kept.
 
         Raises
         ------
@@ -56,18 +56,27 @@ class Trees:
         if len(self.cells.squares) + 4 * len(numbers) > MOST_CELLS:
             raise TooManyCellsError
         first = len(self.cells.squares)
-        by_group: dict[int, list[int]] = {}
+        by_group: dict[int, list[Node]] = {}
+        parents: dict[int, int] = {}
         for number in numbers:
-            by_group.setdefault(self.cells.group[number], []).append(number)
-            self.cells.parts[number] = []
-        for index, chosen in by_group.items():
-            parents = {}
-            for number in chosen:
-                node = self._nodes[number]
-                node.parts = [Node(square) for square in quarters(node.square)]
-                parents.update({id(part): number for part in node.parts})
-            self._grow(index, [part for n in chosen for part in self._nodes[n].parts], parents)
+            node, self.cells.parts[number] = self._nodes[number], []
+            node.parts = self._parts(node)
+            for part in node.parts:
+                parents[id(part)] = number
+                by_group.setdefault(part.group, []).append(part)
+        for parts in by_group.values():
+            self._grow(parts, parents)
         return list(range(first, len(self.cells.squares)))
+
+    def _parts(self, node: Node) -> list[Node]:
+        """Return a node's square cut up, or it at halves of its facings where these are the rougher."""
+        group = self.cells.groups[node.group]
+        if 2 * node.square[2] <= group.rough:
+            return [Node(node.square, half) for half in group.halves] or self._quarters(node)
+        return self._quarters(node)
+
+    def _quarters(self, node: Node) -> list[Node]:
+        return [Node(square, node.group) for square in quarters(node.square)]
 
     def mixed(self, numbers: Sequence[int]) -> list[int]:
         """Return the cells of which a part, but not all, is closed: cutting them tells something."""
@@ -95,12 +104,11 @@ class Trees:
 
     def to_json(self) -> list[dict[str, Any]]:
         """Write the trees as a certificate has them."""
-        groups = zip(self.cells.groups, self.roots, strict=True)
-        return [tree_to_json(group, root) for group, root in groups]
+        return [tree_to_json(self.cells.groups, root) for root in self.roots]
 
-    def _grow(self, index: int, level: list[Node], parents: dict[int, int]) -> None:
-        """Close, keep or cut the nodes of a level; those too large to hold one model are cut at once."""
-        group = self.cells.groups[index]
+    def _grow(self, level: list[Node], parents: dict[int, int]) -> None:
+        """Close, keep or cut nodes of one group; those too large to hold one model are cut at once."""
+        group = self.cells.groups[level[0].group]
         while level:
             pause()
             codes = group.codes(np.array([node.square for node in level], dtype=np.int64))
@@ -111,18 +119,18 @@ class Trees:
                 elif node.square[2] > group.largest:
                     if len(below) > MOST_LEAVES:
                         raise TooManyCellsError
-                    node.parts = [Node(square) for square in quarters(node.square)]
+                    node.parts = self._quarters(node)
                     below += node.parts
                 else:
-                    self._keep(index, node, row == OPEN, parents.get(id(node), 0))
+                    self._keep(node, row == OPEN, parents.get(id(node), 0))
             level = below
 
-    def _keep(self, index: int, node: Node, is_open: Sequence[bool], parent: int) -> None:
+    def _keep(self, node: Node, is_open: Sequence[bool], parent: int) -> None:
         if parent == 0 and len(self.cells.squares) > MOST_LEAVES:
             raise TooManyCellsError
-        members = self.cells.groups[index].members
+        members = self.cells.groups[node.group].members
         opened = frozenset(name for name, free in zip(members, is_open, strict=True) if free)
-        node.number = self.cells.add(node.square, index, parent, opened)
+        node.number = self.cells.add(node.square, node.group, parent, opened)
         self._nodes[node.number] = node
         if parent:
             self.cells.parts[parent].append(node.number)

@@ -14,12 +14,13 @@ from typing import Generic, TypeVar
 
 import numpy as np
 
-from planner.judge.places import Places
+from planner.judge.faced_places import AnyPlaces
 from planner.judge.region import Ints
 from planner.proof.arrangement import arrangement_claim
 from planner.proof.cells import Square, groups, too_slender
 from planner.proof.claims import Case, Claim
 from planner.proof.pair_kernel import Flags
+from planner.refute.bottleneck import widened
 from planner.refute.crowd import counted
 from planner.refute.grow import TooManyCellsError, Trees, tightening
 from planner.refute.matching import matching
@@ -37,7 +38,7 @@ Found = TypeVar("Found")
 
 Observer = Callable[[str], None]
 
-Attempt = Callable[[Mapping[str, Square], Mapping[str, Places]], Found | None]
+Attempt = Callable[[Mapping[str, Square], Mapping[str, AnyPlaces]], Found | None]
 """Tries to place each model in a square, given the models' places; returns what it found."""
 
 
@@ -111,6 +112,9 @@ class Refutation(Generic[Found]):
             return counted(self.case, trees, self.observe)
         for _ in tightening(self.case, trees):
             pass
+        if any(group.halves for group in trees.cells.groups):
+            for left in widened(self.case, trees):
+                self.observe(f"cutting cells where chains of models are narrow: {left} cells")
         return None
 
     def _refined(self, relaxation: Relaxation, rounds: int, cells: int | None) -> Claim | Found | Unproven:
@@ -230,5 +234,6 @@ def _worth_cutting(relaxation: Relaxation, chosen: Sequence[int]) -> list[int]:
     sides = statement.cells.corner(live)[2]
     largest = statement.cells.corner(some)[2].max()
     touching = (statement.cells.near(live, some) == 0).any(axis=1)
-    cut: list[int] = live[touching & (2 * sides >= largest) & (sides >= SMALLEST_SIDE)].tolist()
+    worth = touching & (2 * sides >= largest) & (sides >= SMALLEST_SIDE)
+    cut: list[int] = live[worth].tolist()
     return cut

@@ -12,6 +12,7 @@ from planner.board.answer import Placement
 from planner.board.unit import Model
 from planner.geometry.field import Field
 from planner.geometry.segments import Ints
+from planner.judge.faced_places import AnyPlaces
 from planner.judge.levels import levels
 from planner.judge.move import MoveJudge
 from planner.judge.places import Places
@@ -105,11 +106,11 @@ class Finder(Mender):
         ends = self._chosen()
         return None if ends is None else self.legalised(ends, self.winding)
 
-    def within_squares(self, squares: Mapping[str, Square], places: Mapping[str, Places]) -> Found | None:
+    def within_squares(self, squares: Mapping[str, Square], places: Mapping[str, AnyPlaces]) -> Found | None:
         """Look for a legal placement with each model, to begin with, in its square (x, y, side)."""
         names = [model.id for model in self.arena.models]
         rows = np.array([squares[name] for name in names], dtype=np.int64)
-        chosen = [places[name] for name in names]
+        chosen = [places[name].whole for name in names]
         ends = repaired(self.arena, chosen, rows)
         if ends is None:
             return None

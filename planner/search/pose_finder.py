@@ -10,9 +10,9 @@ import numpy as np
 from planner.board.answer import Placement
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import body
+from planner.judge.faced_places import AnyPlaces
 from planner.judge.move import MoveJudge
 from planner.judge.path import path_length
-from planner.judge.places import Places
 from planner.judge.question import Question
 from planner.judge.region import Outcome
 from planner.judge.spot import SpotSearch
@@ -91,11 +91,12 @@ class PoseFinder(Mender):
                 return found
         return None
 
-    def within_squares(self, squares: Mapping[str, Square], places: Mapping[str, Places]) -> Found | None:
+    def within_squares(self, squares: Mapping[str, Square], places: Mapping[str, AnyPlaces]) -> Found | None:
         """Look for a legal placement with each model, to begin with, in or near its square (x, y, side)."""
         narrow = copy(self)
         within = [(*squares[model.id], places[model.id].z) for model in self.arena.models]
-        narrow.arena = PoseArena(self.judge.question, self.arena.ways, self.arena.slack, within)
+        facings = [places[model.id].facings for model in self.arena.models]
+        narrow.arena = PoseArena(self.judge.question, self.arena.ways, self.arena.slack, within, facings)
         return narrow._first_legal(winding=True)
 
     def find_thoroughly(self, observe: Observer) -> Found | None:

@@ -16,6 +16,7 @@ from planner.board.unit import Model
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import Body, body
 from planner.judge.closeness import start_distance
+from planner.judge.faced import Facings
 from planner.judge.measure import rise
 from planner.judge.question import Question
 from planner.judge.region import joined
@@ -33,7 +34,7 @@ from planner.search.pose_places import (
     straight_on,
 )
 from planner.search.pose_standing import INWARD, Grounds, grounds, stands
-from planner.search.variants import Variant, variants
+from planner.search.variants import Variant, variants, variants_among
 from planner.units import Point, Spot
 
 MOST_BENDS = 24
@@ -54,7 +55,8 @@ class PoseArena:
     slack
         Units by which every condition is tightened, so that each model may be off by that much.
     within
-        For each model a square in or near which it is to end; ``None`` for anywhere.
+        For each model a square in or near which it is to end; ``None`` for anywhere. With ``facings``
+        moreover an interval of facings for each.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class PoseArena:
         ways: dict[str, ModelWays],
         slack: int = 0,
         within: Sequence[Within] | None = None,
+        facings: Sequence[Facings | None] = (),
     ) -> None:
         self.question = question
         self.ways = ways
@@ -72,7 +75,10 @@ class PoseArena:
         self.bodies = [body(model) for model in self.models]
         self.size = len(self.models)
         self.starts = np.array([model.spot for model in self.models], dtype=np.float64)
-        self.variants = variants(question, self.bodies, few=True)
+        if any(facings):
+            self.variants = variants_among(question, self.bodies, facings)
+        else:
+            self.variants = variants(question, self.bodies, few=True)
         self._grounds: dict[tuple[tuple[int, ...], int], Grounds] = {}
         self.paths: dict[tuple[int, int, Spot], tuple[Spot, ...]] = {}
         self.bends = False

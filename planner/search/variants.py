@@ -9,12 +9,16 @@ import numpy as np
 
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body
+from planner.judge.faced import Facings
 from planner.judge.levels import levels
 from planner.judge.question import Question
 from planner.units import Point, Spot
 
 FIXED = 8
 """Facings all round that are always tried."""
+
+AMONG = 5
+"""Facings of an interval that a model is to keep to."""
 
 FEW_OWN = 3
 """Models whose own facings are among the few that are tried first."""
@@ -49,6 +53,18 @@ def variants(question: Question, bodies: Sequence[Body], *, few: bool) -> list[V
                 Variant(tuple(members), bodies[members[0]].at(Spot(0, 0, z), facing), facing)
                 for facing in facings
             ]
+    return found
+
+
+def variants_among(
+    question: Question, bodies: Sequence[Body], chosen: Sequence[Facings | None]
+) -> list[Variant]:
+    """Return each model as a kind of its own, at a few facings, of an interval if there is one for it."""
+    found = []
+    for k, (model, among) in enumerate(zip(question.unit.models, chosen, strict=True)):
+        facings = among.some(AMONG) if among else _facings(question, bodies[k], [model], few=True)
+        for z in levels(question, model, anyhow=True):
+            found += [Variant((k,), bodies[k].at(Spot(0, 0, z), facing), facing) for facing in facings]
     return found
 
 
