@@ -32,7 +32,7 @@ CONSTRUCTED = "impossible by construction"
 
 @dataclass
 class ProcessorWatch(Watch):
-    """A watch whose seconds are those of this process's processor time: no other work counts, nor compiling."""
+    """A watch whose seconds are those of this process: neither other work nor compiling counts."""
 
     started: float = field(default_factory=time.process_time)
     compiled: float = field(default_factory=COMPILING.seconds)
