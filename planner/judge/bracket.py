@@ -1,9 +1,9 @@
 """The gap between two bases of any shape, bracketed by bounds that hardly differ: for close calls.
 
-Two convex sets are at least as far apart as a line parts them, and at most as far as two of their points are
-(the maximum and the minimum are the same: Boyd and Vandenberghe 2004, Convex Optimization, section 8.2). Where
-the line and the points lie is only searched for, in floats; what they prove is reckoned in whole numbers, so a
-poor search gives a wide bracket and never a wrong one. A gap that is whole on an axis of the table is exact.
+Two convex sets are at least as far apart as a line parts them, and at most as far as two of their points
+are (the maximum and the minimum are the same: Boyd and Vandenberghe 2004, Convex Optimization, section 8.2).
+Where the line and the points lie is only searched for, in floats; what they prove is reckoned in whole
+numbers, so a poor search gives a wide bracket and never a wrong one. On an axis of the table it is exact.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ROUNDS = 9
 SCALE = 1 << 60
 
 INWARD = 40
-"""A point that may lie on an outline is moved by 2^-40 of the way to the middle: then it surely lies within."""
+"""A point of an outline is moved by 2^-40 of the way to the middle: then it surely lies within."""
 
 ALIKE = 1e-6
 """Directions, in radians, that are taken for one that is known exactly."""
@@ -121,7 +121,9 @@ def _points(
         if isinstance(first, Ellipse):
             point, error = first.farthest((ux, uy))
             place = point[0] - x, point[1] - y
-            other, more = second.farthest((-ux, -uy)) if isinstance(second, Ellipse) else second.nearest(place)
+            other, more = (
+                second.farthest((-ux, -uy)) if isinstance(second, Ellipse) else second.nearest(place)
+            )
         else:
             assert isinstance(second, Ellipse)
             other, error = second.farthest((-ux, -uy))

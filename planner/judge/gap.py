@@ -43,7 +43,7 @@ class Gap(NamedTuple):
         return self.fine[1] <= isqrt(flat << 2 * FINE)
 
     def maybe_within(self, limit: int, rise: int = 0) -> bool:
-        """Whether the gap with a difference in height is, or for all that is known may be, at most ``limit``."""
+        """Whether the gap with a difference in height may be at most ``limit`` for all that is known."""
         flat = limit * limit - rise * rise
         if limit < 0 or flat < 0 or not self._reaches(ceil_sqrt(flat) + self.margin):
             return False
@@ -111,7 +111,7 @@ def nominally_less(first: Gap, second: Gap, error: int) -> bool:
 def gap_at(
     differences: Differences, pair: tuple[Shape | None, Shape | None, Point], radii: int, margin: int
 ) -> Gap:
-    """Return the gap of two bases by the differences of their polygons; where they are is told by ``pair``."""
+    """Return the gap of two bases by the differences of their polygons; ``pair`` tells where they are."""
     x, y = pair[2]
     best: tuple[int, int] | None = None
     for xs, ys in differences:

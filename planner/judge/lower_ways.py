@@ -36,7 +36,7 @@ SHRINK = 2
 """Units that what is left of an outline beside a floor keeps from it: its corners are rounded."""
 
 Blocked = tuple[Outline, list[int], Obstacle]
-"""What a model goes round, the storeys, by number, at which it gets over it, and the obstacle that it stands for."""
+"""What a model goes round, the storeys, by number, at which it gets over it, and what it stands for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,10 @@ from planner.judge.minkowski_kernel import difference
 from planner.judge.shape import Ints, Shape
 from planner.judge.support import FINE, spans
 from planner.judge.threshold import within
+from planner.judge.turning import QUARTER
 from planner.rules.limits import (
     COHERENCY_VERTICAL,
+    CONTACT_AS_TOLD,
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
@@ -104,6 +106,17 @@ def is_engaged(first: Body, second: Body, play: int = 0, sure: bool = True) -> b
 def is_coherent(first: Body, second: Body, limit: int, sure: bool = True) -> bool:
     """Whether two models of a unit are within a coherency distance, 5" up or down (03.03)."""
     return is_beside(first, second, limit, COHERENCY_VERTICAL, sure)
+
+
+def begins_in_contact(first: Body, second: Body, sure: bool = True) -> bool:
+    """Whether two models stand in base contact as a file tells it, which rounds places to whole units.
+
+    Bases along the table's axes, and round ones, touch exactly or not at all.
+    """
+    exact = all(
+        piece.shape is None or piece.shape.facing % QUARTER == 0 for piece in (*first.pieces, *second.pieces)
+    )
+    return is_within(first, second, 0 if exact else CONTACT_AS_TOLD, with_heights=True, sure=sure)
 
 
 def level(first: Body, second: Body) -> bool:

@@ -70,7 +70,7 @@ def plug(first: Obstacle, second: Obstacle) -> Outline:
 def _farthest(
     middle: Point, way: tuple[float, float], within: Iterable[Obstacle], most: int = LONGEST
 ) -> Point:
-    """Return a point some way off, by halving, that lies in all of some obstacles; the middle if none does."""
+    """Return a point some way off, by halving, that lies in all of some obstacles; else the middle."""
     held, step = 0, most
     within = tuple(within)
     while step:
@@ -98,8 +98,8 @@ def _holds_halfway(obstacle: Obstacle, start: Point, end: Point) -> bool:
 
 
 def _nearest(first: Outline, second: Outline) -> tuple[Floats, Floats, float]:
-    """Return the nearest points of two convex polygons that are apart, and how far apart they are, roughly."""
-    found = [(place, _on_sides(second, place)) for place in first]
+    """Return the nearest points of two convex polygons that are apart, and how far they are, roughly."""
+    found: list[tuple[Floats, Floats]] = [(place, _on_sides(second, place)) for place in first]
     found += [(_on_sides(first, place), place) for place in second]
     (ax, ay), (bx, by) = min(found, key=lambda pair: hypot(pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]))
     return (ax, ay), (bx, by), hypot(bx - ax, by - ay)

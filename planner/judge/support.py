@@ -1,8 +1,8 @@
 """Convex outlines as they truly are: how far they reach in a direction, and points of them, hardly rounded.
 
-Lengths are in fine units here: a unit is ``1 << FINE`` of them. Ellipses and turned corners are irrational; how
-far they reach is rounded outward or inward as asked for, and by nothing where it happens to be rational, as on
-an axis of an oval that lies along the table's.
+Lengths are in fine units here: a unit is ``1 << FINE`` of them. Ellipses and turned corners are irrational;
+how far they reach is bounded on either side, by the same number where it is whole in fine units, as along an
+axis of an oval that lies along the table's.
 """
 
 from __future__ import annotations
@@ -48,15 +48,17 @@ class Ellipse:
     def reach(self, way: Vector) -> tuple[int, int]:
         """Return bounds of the largest product of a direction with a point of it."""
         along, across, error = self._framed(way)
-        low = (self.length * max(0, abs(along) - error)) ** 2 + (self.width * max(0, abs(across) - error)) ** 2
-        high = (self.length * (abs(along) + error)) ** 2 + (self.width * (abs(across) + error)) ** 2
+        least = max(0, abs(along) - error), max(0, abs(across) - error)
+        most = abs(along) + error, abs(across) + error
+        low, high = ((self.length * a) ** 2 + (self.width * b) ** 2 for a, b in (least, most))
         shift = BITS + 1 - FINE
         return isqrt(low) >> shift, -(-ceil_sqrt(high) >> shift)
 
     def reaches(self, x: Floats, y: Floats) -> Floats:
         """Return the same for directions of length 1, in units, roughly."""
         cosine, sine = (part / (1 << BITS) for part in cos_sin(self.facing))
-        return np.asarray(np.hypot(self.length * (x * cosine + y * sine), self.width * (y * cosine - x * sine)) / 2)
+        along, across = x * cosine + y * sine, y * cosine - x * sine
+        return np.asarray(np.hypot(self.length * along, self.width * across) / 2)
 
     def farthest(self, way: Vector) -> tuple[Vector, int]:
         """Return its point that is farthest in a direction, and by how much it may be off."""
@@ -88,7 +90,7 @@ class Ellipse:
 
 @dataclass(frozen=True, slots=True)
 class Corners:
-    """A convex anticlockwise polygon, or one point, in fine units; each corner is off by at most ``error``."""
+    """A convex anticlockwise polygon, or one point, in fine units; corners are off by at most ``error``."""
 
     points: tuple[Vector, ...]
     error: int

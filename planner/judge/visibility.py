@@ -50,7 +50,7 @@ class Obstacle:
 
 @lru_cache(maxsize=5_000)
 def inner_polygon(obstacle: Obstacle, corners: int = CORNERS) -> tuple[Point, ...]:
-    """Return a whole-number convex polygon contained in the obstacle; within a unit of it along long sides."""
+    """Return a whole-number convex polygon within the obstacle, less than a unit along long sides."""
     return _sum(obstacle.corners, _inner_circle(obstacle.radius, corners, _slanted(obstacle.corners)))
 
 
@@ -79,9 +79,7 @@ def _sum(polygon: tuple[Point, ...], reflected: tuple[Ints, Ints]) -> tuple[Poin
 
 
 @lru_cache(maxsize=1024)
-def _inner_circle(
-    radius: int, corners: int, further: tuple[tuple[float, float], ...]
-) -> tuple[Ints, Ints]:
+def _inner_circle(radius: int, corners: int, further: tuple[tuple[float, float], ...]) -> tuple[Ints, Ints]:
     """Return the reflection of a polygon within a circle, with corners in further directions."""
     points = [Point(-int(radius * c), -int(radius * s)) for c, s in _circle(corners)]
     return as_arrays(convex_hull([*points, *(_within_circle(radius, *way) for way in further)]))
