@@ -16,6 +16,7 @@ from planner.judge.bracket import bracketed
 from planner.judge.convex import anticlockwise, clip, convex_parts
 from planner.judge.gap import overlapping
 from planner.judge.minkowski_kernel import difference
+from planner.judge.nearby import Nearby
 from planner.judge.segment import polygon_nearer, squared
 from planner.judge.shape import Ints, Shape, as_arrays
 from planner.judge.support import FINE, of_polygon, outlines
@@ -104,6 +105,7 @@ class Hindrances:
     def __init__(self, sections: Iterable[tuple[str, Section]]) -> None:
         self.sections = tuple(sections)
         self._at: dict[int, tuple[Solid, ...]] = {}
+        self._nearby: dict[int, Nearby] = {}
 
     def at(self, z: int) -> tuple[Solid, ...]:
         """Return what a base moving at height ``z`` may not cross."""
@@ -117,6 +119,18 @@ class Hindrances:
                 )
             )
         return self._at[z]
+
+    def near(self, z: int, start: Point, end: Point, radius: int) -> list[Solid]:
+        """Return what a base moving at height ``z`` may not cross and a segment is, or may be, nearer to."""
+        solids = self.at(z)
+        if z not in self._nearby:
+            self._nearby[z] = nearby(solids)
+        return [solids[k] for k in self._nearby[z].within(start, end, radius)]
+
+
+def nearby(solids: Sequence[Solid]) -> Nearby:
+    """Return solids as what may be near a stretch, each with its margin."""
+    return Nearby([solid.shape for solid in solids], [solid.margin for solid in solids])
 
 
 def blocks(section: Section, z: int) -> bool:
