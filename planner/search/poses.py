@@ -22,6 +22,7 @@ from planner.judge.region import joined
 from planner.judge.ways import ModelWays
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.ends import Ends
+from planner.search.looks import Looks
 from planner.search.pose_kernel import least_gaps
 from planner.search.pose_places import (
     full_stretch,
@@ -65,6 +66,7 @@ class PoseArena:
         within: Sequence[Within] | None = None,
     ) -> None:
         self.question = question
+        self.looks = Looks(question)
         self.ways = ways
         self.slack = slack
         self.within = within
