@@ -29,7 +29,7 @@ from planner.units import Point, ceil_sqrt
 NOWHERE = 1 << 27
 """A distance below 0 that no point of a polygon is so deep inside of."""
 
-ROUGH = 8
+ROUGH = 3
 """Corners are left out while a point moves by so many times what that misses of the base, as it turns."""
 
 

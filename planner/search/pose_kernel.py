@@ -32,7 +32,7 @@ def polygon_gap(x: float, y: float, px: Ints, py: Ints, first: int, last: int) -
         elif along >= square:
             away = (x - px[k]) ** 2 + (y - py[k]) ** 2
         else:
-            away = turn * turn / square
+            return float(-turn / np.sqrt(square))  # the nearest place of the polygon is on this edge
         best = min(best, away)
     if best < 1e36:
         return float(np.sqrt(best))
