@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from planner.compiled import compiled
-from planner.judge.minkowski_kernel import put_difference
+from planner.judge.minkowski_kernel import differences_of
 from planner.judge.polygon_kernel import Ints
 
 Own = tuple[Ints, Ints, Ints, Ints, Ints, Ints]
@@ -107,17 +107,7 @@ def away_limits(own: Own, others: Others, about: Ints) -> Limits:
 @compiled
 def chosen(own: Own, others: Others, which: Ints, boxes: Ints, sure: Ints, may: Ints) -> Limits:
     """Return the limits of some of the polygons, by number."""
-    px, py, po, part = others[0], others[1], others[2], others[5]
-    qx, qy, qo = own[0], own[1], own[2]
-    offsets, most = np.zeros(len(which) + 1, dtype=np.int64), 0
-    for k in range(len(which)):
-        p, q = which[k], part[which[k]] % (len(qo) - 1)
-        most += po[p + 1] - po[p] + qo[q + 1] - qo[q]
-    xs, ys = np.empty(most, dtype=np.int64), np.empty(most, dtype=np.int64)
-    for k in range(len(which)):
-        p, q = which[k], part[which[k]] % (len(qo) - 1)
-        px0, py0 = px[po[p] : po[p + 1]], py[po[p] : po[p + 1]]
-        at = offsets[k]
-        count = put_difference(px0, py0, qx[qo[q] : qo[q + 1]], qy[qo[q] : qo[q + 1]], xs[at:], ys[at:])
-        offsets[k + 1] = at + count
-    return xs[: offsets[-1]], ys[: offsets[-1]], offsets, boxes[which], sure[which], may[which]
+    px, py, offsets = differences_of(
+        others[0], others[1], others[2], which, own[0], own[1], own[2], others[5][which]
+    )
+    return px, py, offsets, boxes[which], sure[which], may[which]

@@ -78,6 +78,27 @@ def put_difference(px: Ints, py: Ints, qx: Ints, qy: Ints, xs: Ints, ys: Ints) -
 
 
 @compiled
+def differences_of(
+    px: Ints, py: Ints, po: Ints, which: Ints, qx: Ints, qy: Ints, qo: Ints, other: Ints
+) -> tuple[Ints, Ints, Ints]:
+    """Return the differences of some of flat polygons p, by number, and for each one of q; flat, too.
+
+    The number -1 stands for the last of q.
+    """
+    offsets, most = np.zeros(len(which) + 1, dtype=np.int64), 0
+    for k in range(len(which)):
+        p, q = which[k], other[k] % (len(qo) - 1)
+        most += po[p + 1] - po[p] + qo[q + 1] - qo[q]
+    xs, ys = np.empty(most, dtype=np.int64), np.empty(most, dtype=np.int64)
+    for k in range(len(which)):
+        p, q, at = which[k], other[k] % (len(qo) - 1), offsets[k]
+        one = px[po[p] : po[p + 1]], py[po[p] : po[p + 1]]
+        two = qx[qo[q] : qo[q + 1]], qy[qo[q] : qo[q + 1]]
+        offsets[k + 1] = at + put_difference(*one, *two, xs[at:], ys[at:])
+    return xs[: offsets[-1]], ys[: offsets[-1]], offsets
+
+
+@compiled
 def locate(x: int, y: int, px: Ints, py: Ints) -> tuple[int, int, int]:
     """Tell where the point of a convex polygon nearest to (x, y) lies, and how far it is.
 

@@ -116,6 +116,15 @@ Piece = tuple[Body, range]
 """The base of a model or one of its wings, over the origin, with the numbers of its parts."""
 
 
+def numbered(mover: Body) -> list[Piece]:
+    """Return the pieces of a model with the numbers of their parts."""
+    found, before = list[Piece](), 0
+    for piece in mover.pieces:
+        found.append((piece, range(before, before + len(piece.arrays))))
+        before += len(piece.arrays)
+    return found
+
+
 class ShapedRegion:
     """Conditions on the centre of one base at any facing.
 
@@ -131,12 +140,8 @@ class ShapedRegion:
     """
 
     def __init__(self, mover: Body) -> None:
-        self.pieces: list[Piece] = []
+        self.pieces = numbered(mover)
         self.away: list[Entry] = []
-        before = 0
-        for piece in mover.pieces:
-            self.pieces.append((piece, range(before, before + len(piece.arrays))))
-            before += len(piece.arrays)
 
     def near(self, other: Body, limit: int, heights: bool = False) -> list[Entry]:
         """Return what it takes to be within ``limit`` of another model, heights counted or not."""
