@@ -16,7 +16,7 @@ import numpy as np
 
 from planner.board.terrain import Category, Section
 from planner.judge.climbing import Climbing, ledges
-from planner.judge.nearness_kernel import Flags, near_pairs, near_to
+from planner.judge.polygon_pairs_kernel import Flags, near_pairs, near_to
 from planner.judge.region import flat_polygons
 from planner.judge.shape import Ints, as_arrays
 from planner.judge.solid import Solid

@@ -179,6 +179,7 @@ class Relaxation:
             links = statement.live_links & ~np.eye(len(live), dtype=np.bool_)
             names = live.tolist()
             for i in np.flatnonzero(which).tolist():
+                pause()
                 fronts["company", names[i]] = (-names[i], *live[links[i]].tolist())
         return fronts
 
