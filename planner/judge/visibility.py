@@ -29,6 +29,12 @@ CORNERS = 48
 FINE_CORNERS = 256
 """The same where a bound has to be sharp: 0.0075 % of the radius inside."""
 
+LONG = 12_700
+"""Sides of this length, 0.1", are kept as they are, but for rounding."""
+
+MOST_SIDES = 8
+"""Of polygons with more sides, which stand for ovals, none is kept."""
+
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
@@ -44,8 +50,21 @@ class Obstacle:
 
 @lru_cache(maxsize=5_000)
 def inner_polygon(obstacle: Obstacle, corners: int = CORNERS) -> tuple[Point, ...]:
-    """Return a whole-number convex polygon contained in the obstacle."""
-    return _sum(obstacle.corners, _inner_circle(obstacle.radius, corners))
+    """Return a whole-number convex polygon within the obstacle, less than a unit along long sides."""
+    return _sum(obstacle.corners, _inner_circle(obstacle.radius, corners, _slanted(obstacle.corners)))
+
+
+def _slanted(corners: tuple[Point, ...]) -> tuple[tuple[float, float], ...]:
+    """Return the outward normals, of length 1, of long sides that run along no axis of the table."""
+    if len(corners) > MOST_SIDES:
+        return ()
+    found = []
+    for k, (bx, by) in enumerate(corners):
+        ax, ay = corners[k - 1]
+        length = math.hypot(bx - ax, by - ay)
+        if length >= LONG and ax != bx and ay != by:
+            found.append(((by - ay) / length, (ax - bx) / length))
+    return tuple(found)
 
 
 @lru_cache(maxsize=5_000)
@@ -60,9 +79,18 @@ def _sum(polygon: tuple[Point, ...], reflected: tuple[Ints, Ints]) -> tuple[Poin
 
 
 @lru_cache(maxsize=1024)
-def _inner_circle(radius: int, corners: int) -> tuple[Ints, Ints]:
-    """Return the reflection of a polygon within a circle."""
-    return as_arrays(convex_hull(Point(-int(radius * c), -int(radius * s)) for c, s in _circle(corners)))
+def _inner_circle(radius: int, corners: int, further: tuple[tuple[float, float], ...]) -> tuple[Ints, Ints]:
+    """Return the reflection of a polygon within a circle, with corners in further directions."""
+    points = [Point(-int(radius * c), -int(radius * s)) for c, s in _circle(corners)]
+    return as_arrays(convex_hull([*points, *(_within_circle(radius, *way) for way in further)]))
+
+
+def _within_circle(radius: int, x: float, y: float) -> Point:
+    """Return the reflection of a whole-number point within a circle that lies far in a direction."""
+    sides = [(math.floor(radius * part), math.ceil(radius * part)) for part in (x, y)]
+    near = [Point(a, b) for a in sides[0] for b in sides[1] if a * a + b * b <= radius * radius]
+    best = max(near, key=lambda point: point.x * x + point.y * y, default=Point(0, 0))
+    return Point(-best.x, -best.y)
 
 
 @lru_cache(maxsize=1024)
