@@ -20,6 +20,7 @@ from planner.judge.question import Question
 from planner.judge.ways import ModelWays
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.ends import Ends
+from planner.search.looks import Looks
 from planner.search.pose_kind import FAR, Kind
 from planner.search.pose_meetings import Facing
 from planner.search.pose_places import distinct, full_stretch, in_square, towards_targets
@@ -53,6 +54,7 @@ class PoseArena:
         within: Sequence[Within] | None = None,
     ) -> None:
         self.question = question
+        self.looks = Looks(question)
         self.ways = ways
         self.slack = slack
         self.within = within

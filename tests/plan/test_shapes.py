@@ -211,13 +211,6 @@ def test_goals_are_weighed_for_every_base(goal: str, proven: bool) -> None:
         assert sum(p.length or 0 for p in answer.placements) <= sum(p.length or 0 for p in plain.placements)
 
 
-def test_goals_of_sight_are_said_to_wait_where_bases_are_not_round() -> None:
-    answer = charge(rider(0), replace(charging(8), goal=(("hidden-from", "T"),)))
-    assert answer.verdict is Verdict.LEGAL
-    assert answer.optimum is None
-    assert answer.notes == ("hidden-from T: only looked at where all bases are round",)
-
-
 @pytest.mark.parametrize(("more", "verdict"), [(0, Verdict.NOT_ELIGIBLE), (1, Verdict.LEGAL)])
 def test_a_unit_more_than_two_inches_at_any_facing_is_not_engaged(more: int, verdict: Verdict) -> None:
     """The oval's tip points at the target, at 37 degrees; a unit to the right and up is beyond."""
