@@ -75,9 +75,9 @@ class Climbing:
         """The standable sections."""
         return tuple(solid for _, section, solid in self.parts if section.standable)
 
-    def near_closed(self, place: Point, radius: int) -> list[Solid]:
-        """Return what may not be passed upright and is, or may be, nearer to a place than a radius."""
-        return [self.closed[k] for k in self._near_closed.within(place, place, radius)]
+    def near_closed(self, start: Point, end: Point, radius: int) -> list[Solid]:
+        """Return what may not be passed upright and is, or may be, nearer to a segment than a radius."""
+        return [self.closed[k] for k in self._near_closed.within(start, end, radius)]
 
     def reaches(self, z: int, place: Point, reach: int, beside: Beside = _any_base) -> bool:
         """Whether a base can be upright up to ``z`` at a place: beside a part that tall.

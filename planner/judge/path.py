@@ -210,7 +210,7 @@ class PathJudge:
         faults += self._crossed(start, stop)
         faults += [
             f"passes through {solid.feature} at {_at(start)}"
-            for solid in self.climbing.near_closed(place, self.mover.inner)
+            for solid in self.climbing.near_closed(place, place, self.mover.inner)
             if solid.bottom < high and solid.top > low
         ]
         return faults

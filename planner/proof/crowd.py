@@ -148,11 +148,9 @@ def overcrowded_claim(
 def _sentence(case: Case, models: Sequence[str], most: int, apart: int) -> str:
     """Say that models are too many for places that hold so many of them at most."""
     who = f"{len(models)} models" if len(models) > 1 else "one model"
-    engaged = f"engaged with {' and '.join(case.targets)}"
+    there = f"in coherency and engaged with {' and '.join(case.targets)}"
     if most == 0:
-        return (
-            f"no place is left for {who} of {case.unit.id} in coherency and {engaged} (03.01, 03.03, 11.04)"
-        )
+        return f"no place is left for {who} of {case.unit.id} {there} (03.01, 03.03, 11.04)"
     size = f"{most} centres {inches_text(apart, 3)} apart" if most > 1 else "one"
     return (
         f"{who} of {case.unit.id} are too many for the places left to them: {there}, "

@@ -13,37 +13,7 @@ from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.limits_kernel import boxes_of
 from planner.judge.minkowski_kernel import difference
 from planner.judge.polygon_kernel import crosses, surely_within
-
-
-@compiled
-def polygon_gap(x: float, y: float, px: Ints, py: Ints, first: int, last: int) -> float:
-    """Distance of a point from a convex polygon; inside, how deep it lies there as a negative number."""
-    if last - first == 1:
-        return float(np.sqrt((x - px[first]) ** 2 + (y - py[first]) ** 2))
-    best = 1e36
-    for k in range(first, last):
-        j = k - 1 if k > first else last - 1
-        ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
-        dx, dy = x - px[j], y - py[j]
-        turn = ex * dy - ey * dx
-        if turn >= 0.0:
-            continue
-        along, square = ex * dx + ey * dy, ex * ex + ey * ey
-        if along <= 0.0:
-            away = dx * dx + dy * dy
-        elif along >= square:
-            away = (x - px[k]) ** 2 + (y - py[k]) ** 2
-        else:
-            return float(-turn / np.sqrt(square))  # the nearest place of the polygon is on this edge
-        best = min(best, away)
-    if best < 1e36:
-        return float(np.sqrt(best))
-    depth = 1e18
-    for k in range(first, last):
-        j = k - 1 if k > first else last - 1
-        ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
-        depth = min(depth, (ex * (y - py[j]) - ey * (x - px[j])) / np.sqrt(ex * ex + ey * ey))
-    return -depth
+from planner.search.gap_kernel import polygon_gap
 
 
 @compiled
