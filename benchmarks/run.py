@@ -24,6 +24,7 @@ from planner.formats import scenario_from_json
 from planner.plan.judging import judge_move
 from planner.plan.limits import Watch
 from planner.plan.move import answer_move
+from planner.stopwatch import COMPILING
 
 WARM_UP = 12
 CONSTRUCTED = "impossible by construction"
@@ -31,13 +32,14 @@ CONSTRUCTED = "impossible by construction"
 
 @dataclass
 class ProcessorWatch(Watch):
-    """A watch whose seconds are those of this process's processor time: no other work counts."""
+    """A watch whose seconds are those of this process: neither other work nor compiling counts."""
 
     started: float = field(default_factory=time.process_time)
+    compiled: float = field(default_factory=COMPILING.seconds)
 
     def elapsed(self) -> float:
         """Seconds of processor time since the start."""
-        return time.process_time() - self.started
+        return time.process_time() - self.started - (COMPILING.seconds() - self.compiled)
 
 
 def ask(scenario: Scenario, limit: float | None = None) -> tuple[Answer, float]:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import cache, cached_property, partial, update_wrapper
 from typing import Any, TypeVar, cast
 
+from planner.pause import pause
 from planner.stopwatch import COMPILING
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -61,6 +62,7 @@ class _Kernel:
         return self._dispatcher._numba_type_
 
     def __call__(self, *arguments: Any) -> Any:
+        pause()  # all that takes long calls compiled code time and again: one place serves every such loop
         return self._dispatcher(*arguments)
 
 

@@ -1,7 +1,8 @@
 """Pauses inside long steps of work: where what started the work may stop it.
 
 A pause costs next to nothing and is no step: how many there are depends on no clock, and what is worked out
-between two of them is the same with a limit as without.
+between two of them is the same with a limit as without. Every call of compiled code from elsewhere is one
+(:mod:`planner.compiled`); long loops that call none have their own.
 """
 
 from __future__ import annotations

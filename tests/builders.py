@@ -12,6 +12,9 @@ from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
 from planner.board.terrain import Category, Feature, Opening, Piece, Section
 from planner.board.unit import Model, Side, Unit
+from planner.judge.bracket import bracket
+from planner.judge.shape import Shape
+from planner.judge.support import FINE
 from planner.units import Point, Spot, from_inches, from_millimetres
 
 Places = Sequence[tuple[float, float]]
@@ -106,6 +109,12 @@ def wall(
 
 def box(x0: float, y0: float, x1: float, y1: float) -> Places:
     return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
+
+
+def blurred(first: Shape | None, second: Shape | None, across: Point) -> tuple[int, int]:
+    """Return what is known of a gap, less sharply: a unit more or less."""
+    low, high = bracket(first, second, across)
+    return low - (1 << FINE), high + (1 << FINE)
 
 
 def board(*units: Unit, terrain: Sequence[Piece] = (), rulings: Rulings | None = None) -> Scenario:

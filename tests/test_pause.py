@@ -9,8 +9,10 @@ import pytest
 from planner import Verdict, Watch, charge
 from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
+from planner.judge.nearby import Nearby
 from planner.pause import looking, pause
 from planner.plan.limits import OutOfTimeError
+from planner.units import Point
 from tests.builders import board, chargers, charging, unit
 from tests.proof.rooms import hall
 
@@ -61,12 +63,20 @@ def test_what_a_look_raises_ends_the_work_and_the_looking() -> None:
     pause()
 
 
+def test_every_call_of_compiled_code_is_a_pause() -> None:
+    looks: list[str] = []
+    with looking(lambda: looks.append("look")):
+        Nearby([(Point(0, 0),)], [0]).within(Point(1, 1), Point(2, 2), 1)
+    assert looks == ["look"]
+
+
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_time_that_is_up_inside_a_step_gives_unresolved(name: str) -> None:
     scenario, action = QUESTIONS[name]
+    charge(replace(scenario), action)  # what the process keeps is made: from now on all looks are alike
     steps: list[str] = []
     patient = Impatient(observer=steps.append)
-    told = charge(scenario, action, watch=patient)
+    told = charge(replace(scenario), action, watch=patient)
     assert told.verdict is not Verdict.UNRESOLVED
     assert patient.looks > 2 * len(steps)
     for patience in {0, patient.looks // 2, patient.looks - 1}:

@@ -15,7 +15,7 @@ from planner.formats.place import one_of, raise_all, shown
 from planner.formats.read_result import placement_of, read_placements
 from planner.formats.read_scenario import scenario_from_json
 from planner.formats.write_scenario import scenario_to_json
-from planner.units import Point
+from planner.units import Point, Spot
 
 
 def moved(scenario: Scenario, placements: Iterable[Placement], source: str = "move") -> Scenario:
@@ -67,16 +67,16 @@ def placements_asked(raw: Any, scenario: Scenario, source: str) -> list[Placemen
     return [placement_of(entry.value, facings) for entry in entries if entry.value is not None]
 
 
-def _moved(model: Model, place: Placement) -> Model:
+def model_at(model: Model, spot: Spot, facing: int) -> Model:
     """Return a model elsewhere; its parts come along, turned about its place and rounded to whole units."""
-    up = place.z - model.z
+    up = spot.z - model.z
     parts = tuple(
         Part(
             tuple(
-                Point(place.at.x + x, place.at.y + y)
+                Point(spot.x + x, spot.y + y)
                 for x, y in turned(
                     [(p.x - model.at.x, p.y - model.at.y) for p in part.shape],
-                    (place.facing - model.facing) % FULL_TURN,
+                    (facing - model.facing) % FULL_TURN,
                 )
             ),
             part.bottom + up,
@@ -84,14 +84,14 @@ def _moved(model: Model, place: Placement) -> Model:
         )
         for part in model.parts
     )
-    return replace(model, at=place.at, z=place.z, facing=place.facing, parts=parts)
+    return replace(model, at=Point(spot.x, spot.y), z=spot.z, facing=facing, parts=parts)
 
 
 def _unit(unit: Unit, places: dict[str, Placement]) -> Unit:
     if not any(model.id in places for model in unit.models):
         return unit
     models = tuple(
-        _moved(model, place) if (place := places.get(model.id)) is not None else model
+        model_at(model, place.spot, place.facing) if (place := places.get(model.id)) is not None else model
         for model in unit.models
     )
     return replace(unit, models=models)

@@ -12,8 +12,8 @@ import numpy as np
 from planner.compiled import compiled
 from planner.judge.polygon_kernel import Floats, Ints
 
-ROUNDING = 2.0
-"""Units that lines are moved outward by, so that corners may be rounded to whole units."""
+ROUNDING = 0.75
+"""Units that lines are moved outward by, so that corners may be rounded to whole units: by 0.708 at most."""
 
 LONG = 12_700
 """Edges of this length, 0.1", get a line of their own."""
@@ -54,13 +54,28 @@ def circumscribed(px: Ints, py: Ints, reach: float, count: int) -> tuple[Ints, I
     ``count``, at least 8, is how many lines there are besides those along long edges.
     """
     angles = directions(px, py, count)
-    m = len(angles)
-    ux, uy, height = np.cos(angles), np.sin(angles), np.empty(m)
-    for k in range(m):
+    ux, uy, height = np.cos(angles), np.sin(angles), np.empty(len(angles))
+    for k in range(len(angles)):
         most = -1e18
         for i in range(len(px)):
             most = max(most, ux[k] * px[i] + uy[k] * py[i])
-        height[k] = most + reach + ROUNDING
+        height[k] = most + reach
+    return enclosed(angles, height)
+
+
+@compiled
+def enclosed(angles: Floats, height: Floats) -> tuple[Ints, Ints]:
+    """Return a convex anticlockwise polygon that holds what lies below lines.
+
+    Parameters
+    ----------
+    angles
+        The lines' outward normals, ascending, each less than half a turn from the next.
+    height
+        How far the lines are from the origin.
+    """
+    m = len(angles)
+    ux, uy, height = np.cos(angles), np.sin(angles), height + ROUNDING
     xs, ys = np.empty(m, dtype=np.int64), np.empty(m, dtype=np.int64)
     size = 0
     for k in range(m):

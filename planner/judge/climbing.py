@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 from planner.board.scenario import Scenario
 from planner.board.terrain import Category, Section
 from planner.board.unit import Model
 from planner.judge.body import Body
+from planner.judge.nearby import Nearby
 from planner.judge.share import bare, scaled, within
-from planner.judge.solid import Solid, prisms
+from planner.judge.solid import Solid, nearby, prisms
 from planner.rules.terrain import closes, forbids_end
 from planner.units import Point
 
 HALVINGS = 10
 """How often a stretch above the ground is halved to find what each piece of it goes along."""
 
-Beside = Callable[[Solid, Point], bool]
-"""Whether the base at a place is within ½" of a solid."""
+Beside = Callable[[Solid, Point, int], bool]
+"""Whether a base is within ½" of a solid at a place, so many times as far from the origin as it should be."""
+
+
+def _any_base(_solid: Solid, _place: Point, _scale: int) -> bool:
+    """Hold for all that is near enough for a round base."""
+    return True
 
 
 class Climbing:
@@ -40,7 +46,7 @@ class Climbing:
         self._model = model
         self._ignored = ignored
         self._floors: dict[tuple[Point, int, int], list[Solid]] = {}
-        self._ledged: dict[int, list[Solid]] = {}
+        self._ledged: dict[int, tuple[list[Solid], Nearby]] = {}
         self.levels = (0, *sorted({z for _, section, _ in self._rows for z in ledges(section) if z > 0}))
 
     @cached_property
@@ -69,44 +75,67 @@ class Climbing:
         """The standable sections."""
         return tuple(solid for _, section, solid in self.parts if section.standable)
 
-    def reaches(self, z: int, place: Point, beside: Beside) -> bool:
-        """Whether a base can be upright up to ``z`` at a place: beside a part that tall."""
-        return any(solid.top >= z and beside(solid, place) for _, _, solid in self.parts)
+    def near_closed(self, start: Point, end: Point, radius: int) -> list[Solid]:
+        """Return what may not be passed upright and is, or may be, nearer to a segment than a radius."""
+        return [self.closed[k] for k in self._near_closed.within(start, end, radius)]
 
-    def climbs_dense(self, z: int, place: Point, beside: Beside) -> bool:
+    def reaches(self, z: int, place: Point, reach: int, beside: Beside = _any_base) -> bool:
+        """Whether a base can be upright up to ``z`` at a place: beside a part that tall.
+
+        No part farther from the place than ``reach`` units, its margin added, is asked ``beside``.
+        """
+        return any(solid.top >= z and beside(solid, place, 1) for _, _, solid in self._about(place, reach))
+
+    def climbs_dense(self, z: int, place: Point, reach: int) -> bool:
         """Whether the model climbs there only by what forbids it to end on its feature."""
         return not any(
-            solid.top >= z and not forbids_end(self._model, category, section) and beside(solid, place)
-            for category, section, solid in self.parts
+            solid.top >= z and not forbids_end(self._model, category, section)
+            for category, section, solid in self._about(place, reach)
         )
 
-    def leads_along(self, z: int, a: Point, b: Point, beside: Callable[[Solid, Point, int], bool]) -> bool:
+    def _about(self, place: Point, reach: int) -> list[tuple[Category, Section, Solid]]:
+        """Return the parts that are, or may be, as near to a place as ``reach``."""
+        return [self.parts[k] for k in self._near_parts.within(place, place, reach, touching=True)]
+
+    @cached_property
+    def _near_parts(self) -> Nearby:
+        return nearby([solid for _, _, solid in self.parts])
+
+    @cached_property
+    def _near_closed(self) -> Nearby:
+        return nearby(self.closed)
+
+    def leads_along(self, z: int, a: Point, b: Point, reach: int, beside: Beside = _any_base) -> bool:
         """Whether a level stretch at ``z`` stays beside parts with a top or an opening there.
 
         The places beside a convex part form a convex set, so a piece both of whose ends lie beside one part
-        does so all along. ``beside`` gets places ``scale`` times as far from the origin.
+        does so all along. ``reach`` as for :meth:`reaches`.
         """
-        along_it = self._along(z)
+        parts, near = self._along(z)
         scale = 1 << HALVINGS
 
+        @cache
+        def about(k: int) -> frozenset[int]:
+            """Return which parts the base is beside at a share of the stretch."""
+            end = Point(a.x * scale + (b.x - a.x) * k, a.y * scale + (b.y - a.y) * k)
+            close = near.within(end, end, reach, scale=scale, touching=True)
+            return frozenset(number for number in close if beside(parts[number], end, scale))
+
         def along(first: int, last: int) -> bool:
-            ends = [
-                Point(a.x * scale + (b.x - a.x) * k, a.y * scale + (b.y - a.y) * k) for k in (first, last)
-            ]
-            near = [[solid for solid in along_it if beside(solid, end, scale)] for end in ends]
-            if not all(near):
+            if not about(first) or not about(last):
                 return False
-            if any(solid in near[1] for solid in near[0]):
+            if about(first) & about(last):
                 return True
             middle = (first + last) // 2
             return middle > first and along(first, middle) and along(middle, last)
 
         return along(0, scale)
 
-    def _along(self, z: int) -> list[Solid]:
+    def _along(self, z: int) -> tuple[list[Solid], Nearby]:
         """Return the parts with a top or an opening at a height, found once."""
         if z not in self._ledged:
-            self._ledged[z] = [solid for _, section, solid in self.parts if z in ledges(section)]
+            ledged = [solid for _, section, solid in self.parts if z in ledges(section)]
+            self._ledged[z] = ledged, nearby(ledged)
         return self._ledged[z]
 
     def off_floors(self, enemy: Body, z: int, a: Point, b: Point) -> list[tuple[Point, Point, int]]:

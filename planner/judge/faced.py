@@ -21,7 +21,7 @@ from planner.judge.convex import convex_hull
 from planner.judge.minkowski_kernel import deeper
 from planner.judge.polygon_kernel import Floats, Ints
 from planner.judge.region import joined
-from planner.judge.shape import Shape, as_points, shape_at
+from planner.judge.shape import Shape, as_arrays, as_points, shape_at
 from planner.judge.shaped_region import turning_play
 
 BETWEEN = 16
@@ -103,11 +103,24 @@ def _common(base: Base, outer: int, facings: Facings) -> Shape:
 def _hull(base: Base, outer: int, facings: Facings) -> Shape:
     shapes, play = _sampled(base, outer, facings)
     xs, ys, _ = joined([shape.arrays[0] for shape in shapes])
-    corners = convex_hull(as_points(xs, ys))
-    hull = Hull(corners)
-    px, py = circumscribed(*shape_at(hull, 0).arrays[0], float(play), CORNERS)
-    assert all(deeper(corner.x, corner.y, px, py, play) for corner in corners)
-    return shape_at(Hull(as_points(px, py)), 0)
+    corners = as_arrays(convex_hull(as_points(xs, ys)))
+    reach = float(play)
+    while not holds(*(found := circumscribed(*corners, reach, CORNERS)), *corners, float(play)):
+        reach += 1.0
+    return shape_at(Hull(as_points(*found)), 0)
+
+
+@compiled
+def holds(px: Ints, py: Ints, xs: Ints, ys: Ints, depth: float) -> bool:
+    """Whether points are deeper than ``depth`` in a convex polygon, by half a unit: floats err by less."""
+    for k in range(len(px)):
+        j = k - 1 if k > 0 else len(px) - 1
+        ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
+        least = (depth + 0.5) * np.sqrt(ex * ex + ey * ey)
+        for i in range(len(xs)):
+            if ex * float(ys[i] - py[j]) - ey * float(xs[i] - px[j]) < least:
+                return False
+    return True
 
 
 @compiled

@@ -12,20 +12,22 @@ from functools import cached_property
 import numpy as np
 
 from planner.board.unit import Model
-from planner.judge.boxes import Box
+from planner.judge.body import Body
 from planner.judge.drop_kernel import GROUP, OFF_BOARD, OPEN
 from planner.judge.faced import Facings, round_all, within_all
+from planner.judge.minkowski_kernel import differences_of
 from planner.judge.places import Flags, Places
 from planner.judge.rectangle_kernel import HalfPlanes, first_covering, first_missed, half_planes
 from planner.judge.region import Ints
 from planner.judge.shaped_conditions import ShapedConditions
-from planner.judge.shaped_region import Limits, Turned
+from planner.judge.shaped_region import Terms, Turned
 from planner.judge.spot import SpotSearch
 
 BARRED = 1 << 40
 """Codes from here on are numbers of what the model has to be away from."""
 
-ANYWHERE: Box = (-(1 << 40), 1 << 40, -(1 << 40), 1 << 40)
+Polygons = tuple[Ints, Ints, Ints, Ints]
+"""Flat corners x and y, offsets, and a distance from each."""
 
 
 @dataclass
@@ -68,7 +70,7 @@ class FacedPlaces:
         away, near = self._limits
         codes = np.where(self._beyond_board(cells), OFF_BOARD, OPEN).astype(np.int64)
         missed = first_missed(cells, self._near.sizes, *near)
-        barred = first_covering(cells, away.x, away.y, away.offsets, away.may)
+        barred = first_covering(cells, *away)
         codes = np.where((codes == OPEN) & (missed >= 0), GROUP + missed, codes)
         return np.where((codes == OPEN) & (barred >= 0), BARRED + barred, codes)
 
@@ -101,12 +103,19 @@ class FacedPlaces:
         return SpotSearch(whole.question, {}, whole.model, None, whole.ways, alone=True)
 
     @cached_property
-    def _limits(self) -> tuple[Limits, HalfPlanes]:
+    def _limits(self) -> tuple[Polygons, HalfPlanes]:
         """What the base has to be away from, polygons for its place, and half-planes about what is near."""
-        within, around = self._away, self._near
-        away = within.away.apart(Turned(within.standing, 0), ANYWHERE)
-        near = around.near.near(Turned(around.standing, 0))
-        return away, half_planes(near.x, near.y, near.offsets, np.maximum(near.may, 0))
+        x, y, offsets, far = _placed(self._near.near, self._near.standing)
+        near = half_planes(x, y, offsets, np.maximum(far, 0))
+        return _placed(self._away.away, self._away.standing), near
+
+
+def _placed(terms: Terms, standing: Body) -> Polygons:
+    """Return the polygons of terms for the place of a body, with the distance from each that may do."""
+    x, y, offsets, _, _, part, _, may = terms.polygons(rough=False)
+    own_x, own_y, own_offsets, *_ = Turned(standing, 0).own
+    every = np.arange(len(part))
+    return *differences_of(x, y, offsets, every, own_x, own_y, own_offsets, part), may
 
 
 AnyPlaces = Places | FacedPlaces

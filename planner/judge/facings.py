@@ -195,10 +195,11 @@ class FacingWalk:
         passed = [s for s in self.climbing.closed if s.bottom < high and s.top > low]
         upright = swept(base, base.point)
 
-        def beside(solid: Solid, _place: Point) -> bool:
+        def beside(solid: Solid, _place: Point, _scale: int) -> bool:
             return upright.meets_solid(solid, CLIMB_REACH, sure=True)
 
-        return self.climbing.reaches(high, base.point, beside) and self._clear(
+        reach = base.outer + CLIMB_REACH
+        return self.climbing.reaches(high, base.point, reach, beside) and self._clear(
             base, base.point, passed, self._between(start, stop)
         )
 
@@ -212,7 +213,7 @@ class FacingWalk:
             shape = tuple(Point(corner.x * scale, corner.y * scale) for corner in solid.shape)
             return polygon_nearer(shape, place, place, (base.inner + CLIMB_REACH - solid.margin) * scale)
 
-        return self.climbing.leads_along(z, base.point, end, beside)
+        return self.climbing.leads_along(z, base.point, end, base.outer + CLIMB_REACH, beside)
 
     def _on_board(self, base: Body) -> bool:
         return edge_margin(base, self.scenario.width, self.scenario.height) >= 0

@@ -19,6 +19,7 @@ from planner.judge.body import Body, body
 from planner.judge.convex import outside
 from planner.judge.detours import Images, detours
 from planner.judge.path import PathJudge
+from planner.judge.plugs import plugs
 from planner.judge.question import Question
 from planner.judge.region import Floats
 from planner.judge.shape import as_points
@@ -32,7 +33,10 @@ from planner.rules.terrain import passes_opening
 from planner.units import Point, Spot
 
 SHRINK = 2
-"""Units by which inner obstacles are smaller still: sections with openings are off by one unit."""
+"""Units that what is left of an outline beside a floor keeps from it: its corners are rounded."""
+
+Blocked = tuple[Outline, list[int], Obstacle]
+"""What a model goes round, the storeys, by number, at which it gets over it, and what it stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,27 +134,27 @@ class LowerWays:
         passing = climbed + cost[:, number]
         rise = int(passing.min()) if begin else abs(z - start.z)
         direct = set(np.flatnonzero(passing == rise).tolist()) or {number}
-        kept, over = list[Outline](), FAR
-        for outline, openers in self._obstacles(direct):
+        kept, over = dict[Outline, Obstacle](), FAR
+        for outline, openers, obstacle in self._obstacles(direct):
             if direct.isdisjoint(openers):
-                kept.append(outline)
+                kept[outline] = obstacle
                 over = min([over, *(int(passing[k]) - rise for k in openers)])
-        shapes = tuple(kept)
+        shapes = (*kept, *plugs(list(kept.values())))
         if shapes not in self._ways:
             self._ways[shapes] = ways_from(start.at, self._question.distance, shapes)
         ways = self._ways[shapes]
         nodes = ways.nodes + np.array([0.0, 0.0, float(rise)])
         return LowerBound(nodes, ways, float(over) if over < FAR else math.inf)
 
-    def _obstacles(self, direct: set[int]) -> Iterator[tuple[Outline, list[int]]]:
-        """Yield what the model goes round somewhere, and the storeys, by number, at which it gets over it."""
+    def _obstacles(self, direct: set[int]) -> Iterator[Blocked]:
+        """Yield what the model goes round somewhere."""
         for enemy in self._judge.blockers:
             for obstacle in self._slim([enemy], ()):
                 yield from self._of_enemy(enemy, obstacle, direct)
         for name, section in self._judge.hindering.sections:
             yield from self._of_section(name, section, direct)
         for void in self._graph.voids(frozenset(direct), real=False) if 0 not in direct else ():
-            yield void, [k for k in self._graph.near(void, 0) if k not in direct]
+            yield void, [k for k in self._graph.near(void, 0) if k not in direct], Obstacle(void, 0)
 
     def voids_at(self, *heights: int) -> tuple[Outline, ...]:
         """Return where no base is that stays at some heights, for real ways; nowhere on the ground."""
@@ -159,9 +163,7 @@ class LowerWays:
         there = frozenset(k for k, storey in enumerate(self._graph.storeys) if storey.z in heights)
         return self._graph.voids(there, real=True)
 
-    def _of_enemy(
-        self, enemy: Body, obstacle: Obstacle, direct: set[int]
-    ) -> Iterator[tuple[Outline, list[int]]]:
+    def _of_enemy(self, enemy: Body, obstacle: Obstacle, direct: set[int]) -> Iterator[Blocked]:
         """Yield what of an enemy no floor leads over in the storeys ``direct``, and which get over that."""
         storeys = self._graph.storeys
         near = self._graph.near((enemy.point,), enemy.outer + self._judge.mover.outer)
@@ -176,11 +178,9 @@ class LowerWays:
         for floor in led:
             rest = [piece for part in rest for piece in outside(part, floor.shape, SHRINK + len(led))]
         above = [k for k, z in tops.items() if any(floor.top <= z for floor in floors if floor not in led)]
-        yield from ((piece, below + above) for piece in rest)
+        yield from ((piece, below + above, Obstacle(piece, 0) if led else obstacle) for piece in rest)
 
-    def _of_section(
-        self, name: str, section: Section, direct: set[int]
-    ) -> Iterator[tuple[Outline, list[int]]]:
+    def _of_section(self, name: str, section: Section, direct: set[int]) -> Iterator[Blocked]:
         """Yield the parts of a section that hinder in some storeys, and the storeys where they don't."""
         storeys = self._graph.storeys
         blocked = {k for k, storey in enumerate(storeys) if blocks(section, storey.z)}
@@ -197,13 +197,12 @@ class LowerWays:
             reach = self._judge.mover.outer + solid.margin
             for obstacle in self._slim((), [solid]):
                 near = [k for k in self._graph.near(solid.shape, reach) if k in openers]
-                yield inner_polygon(obstacle, self._question.corners), near
+                yield inner_polygon(obstacle, self._question.corners), near, obstacle
 
     def _slim(self, enemies: Iterable[Body], solids: Iterable[Solid]) -> list[Obstacle]:
-        """Return the obstacles, somewhat smaller, that come within the distance of the start."""
+        """Return the obstacles, no larger than they truly are, that come within the distance of the start."""
         found = grown(enemies, solids, body(self._model).inner, -1)
-        near = [o for o in found if o.radius >= 0 and o.is_near(self._model.at, self._question.distance)]
-        return [Obstacle(o.corners, max(0, o.radius - SHRINK)) for o in near]
+        return [o for o in found if o.radius >= 0 and o.is_near(self._model.at, self._question.distance)]
 
 
 def grown(enemies: Iterable[Body], solids: Iterable[Solid], reach: int, sign: int) -> list[Obstacle]:
@@ -214,4 +213,4 @@ def grown(enemies: Iterable[Body], solids: Iterable[Solid], reach: int, sign: in
             error = enemy.margin + missed if sign > 0 else -enemy.margin
             corners = as_points(xs + enemy.x, ys + enemy.y)
             found.append(Obstacle(corners, reach + enemy.radius + error))
-    return found + [Obstacle(solid.shape, reach + solid.margin) for solid in solids]
+    return found + [Obstacle(solid.shape, reach + sign * solid.margin) for solid in solids]

@@ -10,18 +10,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from planner.board.base import Oval, Rectangle
 from planner.judge.body import PLACE, Body
-from planner.judge.gap import Gap, gap_at, overlapping
+from planner.judge.bracket import bracket
+from planner.judge.gap import Gap, gap_at, nominally_less, overlapping
 from planner.judge.minkowski_kernel import difference
 from planner.judge.shape import Ints, Shape
-from planner.judge.threshold import nearer, within
+from planner.judge.support import FINE, spans
+from planner.judge.threshold import within
 from planner.judge.turning import QUARTER
 from planner.rules.limits import (
     COHERENCY_VERTICAL,
+    CONTACT_AS_TOLD,
     ENGAGEMENT_HORIZONTAL,
     ENGAGEMENT_VERTICAL,
 )
+from planner.units import Point
 
 
 def centres(first: Body, second: Body) -> int:
@@ -55,37 +58,9 @@ def gap_between(first: Body, second: Body) -> Gap:
         return min(gaps_between(first, second), key=lambda pair: pair[0].shown)[0]
     if first.shape is None and second.shape is None:
         return Gap(centres(first, second), 1, first.radius + second.radius, 0)
-    doubled = doubled_axial_gap(first, second)
-    if doubled is not None:
-        return Gap(max(0, doubled) ** 2, 4, 0, 0)
     parts = differences(first.shape, second.shape)
-    across, up = second.x - first.x, second.y - first.y
-    return gap_at(parts, across, up, first.radius + second.radius, first.margin + second.margin)
-
-
-def doubled_axial_gap(first: Body, second: Body) -> int | None:
-    """Return twice the gap of two bases that face each other along an axis of both, exactly; else ``None``.
-
-    Bases that are their own image in a line of the table's through both centres are parted by the tangents
-    at its ends, so an oval's true tip counts, without an error. Negative where they overlap.
-    """
-    if first.x != second.x and first.y != second.y:
-        return None
-    across = first.x != second.x
-    one, other = _doubled_reach(first, across), _doubled_reach(second, across)
-    if one is None or other is None:
-        return None
-    return 2 * abs(first.x - second.x + first.y - second.y) - one - other
-
-
-def _doubled_reach(own: Body, across: bool) -> int | None:
-    """Return twice how far a base along the table's axes reaches across or up; ``None`` for others."""
-    if own.shape is None:
-        return 2 * own.radius
-    base, facing = own.shape.base, own.shape.facing
-    if not isinstance(base, Oval | Rectangle) or facing % QUARTER:
-        return None
-    return base.length if (facing % (2 * QUARTER) == 0) == across else base.width
+    pair = first.shape, second.shape, Point(second.x - first.x, second.y - first.y)
+    return gap_at(parts, pair, first.radius + second.radius, first.margin + second.margin)
 
 
 def gaps_between(first: Body, second: Body) -> list[tuple[Gap, int]]:
@@ -133,6 +108,17 @@ def is_coherent(first: Body, second: Body, limit: int, sure: bool = True) -> boo
     return is_beside(first, second, limit, COHERENCY_VERTICAL, sure)
 
 
+def begins_in_contact(first: Body, second: Body, sure: bool = True) -> bool:
+    """Whether two models stand in base contact as a file tells it, which rounds places to whole units.
+
+    Bases along the table's axes, and round ones, touch exactly or not at all.
+    """
+    exact = all(
+        piece.shape is None or piece.shape.facing % QUARTER == 0 for piece in (*first.pieces, *second.pieces)
+    )
+    return is_within(first, second, 0 if exact else CONTACT_AS_TOLD, with_heights=True, sure=sure)
+
+
 def level(first: Body, second: Body) -> bool:
     """Whether two bases, or pieces, are at heights where they can be in each other's way."""
     return first.z < second.z + second.height and second.z < first.z + first.height
@@ -151,14 +137,15 @@ def overlaps(first: Body, second: Body, play: int = 0, sure: bool = False) -> bo
         return True
     if square < max(0, first.inner + second.inner + play) ** 2:
         return True
-    doubled = doubled_axial_gap(first, second)
-    if doubled is not None:
-        return doubled < 2 * play
     parts = differences(first.shape, second.shape)
-    margin = first.margin + second.margin
-    radii = first.radius + second.radius + play
-    across, up = second.x - first.x, second.y - first.y
-    return overlapping(parts, across, up, radii, -margin if sure else margin)
+    margin, reach = first.margin + second.margin, first.radius + second.radius + play
+    across = Point(second.x - first.x, second.y - first.y)
+    if not overlapping(parts, *across, reach, margin):
+        return False
+    if overlapping(parts, *across, reach, -margin):
+        return True
+    low, high = bracket(first.shape, second.shape, across)
+    return (high if sure else low) < reach << FINE
 
 
 def nearest(origin: Body, others: Iterable[Body]) -> Body:
@@ -167,31 +154,20 @@ def nearest(origin: Body, others: Iterable[Body]) -> Body:
     closest = Gap(0, 1, 0, 0)
     for other in others:
         found = gap_between(origin, other)
-        if best is None or _nominally_less(found, closest):
+        if best is None or nominally_less(found, closest, 0):
             best, closest = other, found
     if best is None:
         raise ValueError("no bodies to choose from")
     return best
 
 
-def _nominally_less(first: Gap, second: Gap) -> bool:
-    """Whether a gap is less than another, their errors left out of account."""
-    over = first.over * second.over
-    if over == 1:
-        return nearer((first.square, first.radii), (second.square, second.radii))
-    return nearer(
-        (first.square * first.over * second.over**2, first.radii * over),
-        (second.square * second.over * first.over**2, second.radii * over),
-    )
-
-
 def edge_margin(end: Body, width: int, height: int, sure: bool = True) -> int:
     """Return how far a base is from the nearest edge of a board, in units; negative if it sticks out."""
     if end.shape is None:
         return min(end.x, end.y, width - end.x, height - end.y) - end.radius
-    x0, x1, y0, y1 = end.shape.box
-    nearest_edge = min(end.x + x0, width - end.x - x1, end.y + y0, height - end.y - y1)
-    return nearest_edge - end.margin if sure else nearest_edge + end.margin
+    reaches = spans(end.shape)
+    sides = end.x, end.y, width - end.x, height - end.y
+    return min((side << FINE) - reach[sure] >> FINE for side, reach in zip(sides, reaches, strict=True))
 
 
 def gap(first: Body, second: Body) -> int:

@@ -40,13 +40,24 @@ def turns_before(ax: int, ay: int, bx: int, by: int) -> int:
 
 @compiled
 def difference(px: Ints, py: Ints, qx: Ints, qy: Ints) -> tuple[Ints, Ints]:
-    """Return the convex polygon of all ``p - q``: edges of both in the order of their angles.
+    """Return the convex polygon of all ``p - q``.
 
     Polygons are anticlockwise; one or two corners make a point or a segment.
     """
+    most = len(px) + len(qx)
+    xs, ys = np.empty(most, dtype=np.int64), np.empty(most, dtype=np.int64)
+    count = put_difference(px, py, qx, qy, xs, ys)
+    return xs[:count].copy(), ys[:count].copy()
+
+
+@compiled
+def put_difference(px: Ints, py: Ints, qx: Ints, qy: Ints, xs: Ints, ys: Ints) -> int:
+    """Put the corners of :func:`difference` into arrays with room for those of both; return how many.
+
+    They are the edges of both in the order of their angles.
+    """
     n, m = len(px), len(qx)
     i0, j0 = lowest(px, py, 1), lowest(qx, qy, -1)
-    xs, ys = np.empty(n + m, dtype=np.int64), np.empty(n + m, dtype=np.int64)
     x, y = px[i0] - qx[j0], py[i0] - qy[j0]
     xs[0], ys[0] = x, y
     count, i, j = 1, 0, 0
@@ -63,7 +74,7 @@ def difference(px: Ints, py: Ints, qx: Ints, qy: Ints) -> tuple[Ints, Ints]:
         if i < last_i or j < last_j:
             xs[count], ys[count] = x, y
             count += 1
-    return xs[:count].copy(), ys[:count].copy()
+    return count
 
 
 @compiled
@@ -74,21 +85,17 @@ def differences_of(
 
     The number -1 stands for the last of q.
     """
-    offsets = np.zeros(len(which) + 1, dtype=np.int64)
-    most = 0
+    offsets, most = np.zeros(len(which) + 1, dtype=np.int64), 0
     for k in range(len(which)):
         p, q = which[k], other[k] % (len(qo) - 1)
         most += po[p + 1] - po[p] + qo[q + 1] - qo[q]
     xs, ys = np.empty(most, dtype=np.int64), np.empty(most, dtype=np.int64)
     for k in range(len(which)):
-        p, q = which[k], other[k] % (len(qo) - 1)
-        x, y = difference(
-            px[po[p] : po[p + 1]], py[po[p] : po[p + 1]], qx[qo[q] : qo[q + 1]], qy[qo[q] : qo[q + 1]]
-        )
-        offsets[k + 1] = offsets[k] + len(x)
-        xs[offsets[k] : offsets[k + 1]] = x
-        ys[offsets[k] : offsets[k + 1]] = y
-    return xs[: offsets[-1]].copy(), ys[: offsets[-1]].copy(), offsets
+        p, q, at = which[k], other[k] % (len(qo) - 1), offsets[k]
+        one = px[po[p] : po[p + 1]], py[po[p] : po[p + 1]]
+        two = qx[qo[q] : qo[q + 1]], qy[qo[q] : qo[q + 1]]
+        offsets[k + 1] = at + put_difference(*one, *two, xs[at:], ys[at:])
+    return xs[: offsets[-1]], ys[: offsets[-1]], offsets
 
 
 @compiled

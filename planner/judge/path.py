@@ -11,9 +11,10 @@ from planner.board.unit import Model
 from planner.judge.body import Body, body, inscribed
 from planner.judge.climbing import Climbing, in_the_way
 from planner.judge.facings import FacingWalk
+from planner.judge.nearby import Nearby
 from planner.judge.question import Question
-from planner.judge.segment import point_nearer, polygon_nearer
-from planner.judge.solid import Hindrances, Solid, hindrances
+from planner.judge.segment import point_nearer
+from planner.judge.solid import Hindrances, hindrances
 from planner.judge.sweep import swept
 from planner.rules.limits import CLIMB_REACH
 from planner.units import Point, Spot, inches_text
@@ -33,6 +34,8 @@ class PathJudge:
     ----------
     blockers
         Enemy bodies that its base may not cross.
+    nearby
+        Their centres, with the radii of discs that hold them.
     hindering
         Sections that it has to go round or climb.
     climbing
@@ -47,6 +50,7 @@ class PathJudge:
     model: Model
     mover: Body
     blockers: tuple[Body, ...]
+    nearby: Nearby
     hindering: Hindrances
     climbing: Climbing
     flies: bool
@@ -118,10 +122,11 @@ class PathJudge:
         if self.flies:
             return faults
         faults += self._crossed(start, stop)
-        for solid in self.hindering.at(start.z):
-            if solid.nearer(a, b, radius):
-                faults.append(f"crosses {solid.feature} between {_at(start)} and {_at(stop)}")
-        if start.z > 0 and not self.climbing.leads_along(start.z, a, b, self._beside_scaled):
+        faults += [
+            f"crosses {solid.feature} between {_at(start)} and {_at(stop)}"
+            for solid in self.hindering.near(start.z, a, b, radius)
+        ]
+        if start.z > 0 and not self.climbing.leads_along(start.z, a, b, self._climb_reach):
             faults.append(f"leaves what it climbed between {_at(start)} and {_at(stop)}")
         return faults
 
@@ -135,13 +140,11 @@ class PathJudge:
 
     def blocking(self, start: Spot, stop: Spot, sure: bool = False) -> list[Body]:
         """Return the enemies that a stretch may not cross and comes near; with ``sure``, round ones met."""
-        return [
-            enemy for enemy in self.blockers if self._blocks(enemy, start, stop, self._reach(enemy, sure))
-        ]
+        a, b = Point(start.x, start.y), Point(stop.x, stop.y)
+        close = (self.blockers[k] for k in self.nearby.within(a, b, self.mover.outer))
+        return [enemy for enemy in close if self._blocks(enemy, start, stop, self._reach(enemy, sure))]
 
     def _blocks(self, enemy: Body, start: Spot, stop: Spot, reach: int) -> bool:
-        if not point_nearer(enemy.point, Point(start.x, start.y), Point(stop.x, stop.y), reach):
-            return False
         return any(
             point_nearer(Point(enemy.x * scale, enemy.y * scale), a, b, reach * scale)
             for a, b, scale in self._barred(enemy, start, stop)
@@ -202,36 +205,28 @@ class PathJudge:
         low, high = min(start.z, stop.z), max(start.z, stop.z)
         place = Point(start.x, start.y)
         faults = []
-        if not self.climbing.reaches(high, place, self._beside):
+        if not self.climbing.reaches(high, place, self._climb_reach):
             faults.append(f'climbs at {_at(start)} more than ½" from a feature of that height')
         faults += self._crossed(start, stop)
-        for solid in self.climbing.closed:
-            passed = solid.bottom < high and solid.top > low
-            if passed and solid.nearer(place, place, self.mover.inner):
-                faults.append(f"passes through {solid.feature} at {_at(start)}")
+        faults += [
+            f"passes through {solid.feature} at {_at(start)}"
+            for solid in self.climbing.near_closed(place, place, self.mover.inner)
+            if solid.bottom < high and solid.top > low
+        ]
         return faults
 
     def climbs_dense(self, path: tuple[Spot, ...]) -> bool:
         """Whether a path climbs by what forbids the model to end on a dense feature (13.06)."""
         return not self.flies and any(
-            self.climbing.climbs_dense(max(start.z, stop.z), Point(start.x, start.y), self._beside)
+            self.climbing.climbs_dense(max(start.z, stop.z), Point(start.x, start.y), self._climb_reach)
             for start, stop in pairwise(path)
             if start.z != stop.z
         )
 
-    def _beside(self, solid: Solid, place: Point) -> bool:
-        return self._beside_scaled(solid, place, 1)
-
-    def _beside_scaled(self, solid: Solid, place: Point, scale: int) -> bool:
-        """Whether the base, ``scale`` times as large, may be within ½" of a solid."""
-        reach = (self.mover.outer + CLIMB_REACH + solid.margin) * scale
-        x0, x1, y0, y1 = solid.box
-        if not (x0 * scale - reach <= place.x <= x1 * scale + reach):
-            return False
-        if not (y0 * scale - reach <= place.y <= y1 * scale + reach):
-            return False
-        shape = tuple(Point(corner.x * scale, corner.y * scale) for corner in solid.shape)
-        return polygon_nearer(shape, place, place, reach, touching=True)
+    @property
+    def _climb_reach(self) -> int:
+        """How far from the base's centre what it climbs by may be."""
+        return self.mover.outer + CLIMB_REACH
 
 
 def path_judge(question: Question, model: Model, blockers: tuple[Body, ...] | None = None) -> PathJudge:
@@ -248,11 +243,14 @@ def path_judge(question: Question, model: Model, blockers: tuple[Body, ...] | No
     climbing = memo.get(
         ("climbing", model.kind, ignored), lambda: Climbing(question.scenario, model, ignored)
     )
+    if blockers is None:
+        blockers = question.blockers(model)
     return PathJudge(
         scenario=question.scenario,
         model=model,
         mover=body(model),
-        blockers=question.blockers(model) if blockers is None else blockers,
+        blockers=blockers,
+        nearby=Nearby([(enemy.point,) for enemy in blockers], [enemy.outer for enemy in blockers]),
         hindering=hindering,
         climbing=climbing,
         flies=flies,

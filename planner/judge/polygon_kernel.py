@@ -47,7 +47,10 @@ def surely_within(
             elif along >= square:
                 near = (x - px[k]) ** 2 + (y - py[k]) ** 2 < reach
             else:
-                near = -turn < radius * floor_root(square) + (1 if touching else 0)
+                root = floor_root(square)
+                near = -turn < radius * root + (1 if touching else 0)
+                if not near and -turn >= radius * (root + 1):
+                    return False  # the nearest place of the polygon is on this edge
             if near:
                 return True
     return inside
@@ -72,7 +75,8 @@ def surely_outside(x: int, y: int, px: Ints, py: Ints, first: int, last: int, ra
         elif along >= square:
             far = (x - px[k]) ** 2 + (y - py[k]) ** 2 >= radius * radius
         else:
-            far = -turn >= radius * (floor_root(square) + 1)
+            # The nearest place of the polygon is on this edge.
+            return bool(-turn >= radius * (floor_root(square) + 1))
         if not far:
             return False
     return outside

@@ -10,7 +10,7 @@ from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
 from planner.judge.body import Body, body
 from planner.judge.closeness import closest, ends_closer
-from planner.judge.measure import is_beside, is_engaged, is_within
+from planner.judge.measure import begins_in_contact, is_beside, is_engaged, is_within
 from planner.judge.objective import objective, objective_bodies, objective_range
 from planner.judge.visibility import CORNERS
 from planner.rules.keywords import takes_to_the_skies, unit_has
@@ -252,7 +252,9 @@ def move_question(
         towards={m.id: closest((m,), chosen, heights) if move.closest else tuple(chosen) for m in own},
         move=move,
         kept={m.id: _engaged_with(m, foes) for m in own} if move.keeps else {},
-        locked=frozenset(m.id for m in own if _in_contact(m, enemies)) if move.locks else frozenset(),
+        locked=frozenset(m.id for m in own if any(begins_in_contact(m, e) for e in enemies))
+        if move.locks
+        else frozenset(),
         reach=objective_range(marked[0]) if marked else ENGAGEMENT_HORIZONTAL,
     )
 
@@ -261,8 +263,8 @@ def _engaged_with(model: Body, foes: dict[str, tuple[Body, ...]]) -> dict[str, t
     return {name: group for name, group in foes.items() if any(is_engaged(model, foe) for foe in group)}
 
 
-def _in_contact(model: Body, enemies: Sequence[Body]) -> bool:
-    return any(is_within(model, enemy, 0, with_heights=True) for enemy in enemies)
+def _in_contact(models: Sequence[Body], enemies: Sequence[Body]) -> frozenset[str]:
+    return frozenset(m.id for m in models if any(begins_in_contact(m, enemy) for enemy in enemies))
 
 
 def out_of_scope(scenario: Scenario) -> tuple[str, ...]:

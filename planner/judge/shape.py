@@ -4,7 +4,7 @@ The true base and the union of its polygons lie within ``margin`` units of each 
 Hausdorff's distance for each convex part; so a gap taken between polygons is off by at most the sum of the
 margins. Rectangles and hulls are exact at quarter turns and off by at most two units elsewhere. An oval is
 taken for an ellipse, and its polygon lies half inside and half outside it: off by at most 52 units, 0.0004",
-for the largest of 170 mm.
+for the largest of 170 mm. What that leaves open the true outlines decide (:mod:`planner.judge.bracket`).
 """
 
 from __future__ import annotations

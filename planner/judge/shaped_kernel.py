@@ -11,12 +11,21 @@ import numpy as np
 
 from planner.compiled import compiled
 from planner.judge.cell_kernel import cell_out_of_reach
+from planner.judge.limits_kernel import Limits, Others, Own, away_limits, near_limits
 from planner.judge.minkowski_kernel import deeper
 from planner.judge.polygon_kernel import Floats, Ints, floor_root, surely_outside, surely_within
 
 FOUND = 0
 SETTLED = 1
 LIMIT = 2
+
+LARGEST_HALF = 1 << 17
+"""Squares to begin with are this large."""
+
+Lower = tuple[float, float, Floats, Ints, Ints, Ints]
+"""Lower bounds for ways: budget, least toll, nodes, and flat polygons."""
+
+Box = tuple[int, int, int, int]
 
 
 @compiled
@@ -52,16 +61,6 @@ def shallower(x: int, y: int, px: Ints, py: Ints, first: int, last: int, depth: 
         if depth > 0 and turn <= depth * floor_root(ex * ex + ey * ey):
             return True
     return False
-
-
-@compiled
-def boxes_of(px: Ints, py: Ints, offsets: Ints) -> Ints:
-    """Return the box of each polygon (k, 4): least and largest x, least and largest y."""
-    boxes = np.empty((len(offsets) - 1, 4), dtype=np.int64)
-    for p in range(len(offsets) - 1):
-        xs, ys = px[offsets[p] : offsets[p + 1]], py[offsets[p] : offsets[p + 1]]
-        boxes[p, 0], boxes[p, 1], boxes[p, 2], boxes[p, 3] = xs.min(), xs.max(), ys.min(), ys.max()
-    return boxes
 
 
 @compiled
@@ -130,22 +129,24 @@ def spot_fits(
 
 
 @compiled
-def search_squares(
-    cells: Ints, tight: Ints, wide: Ints,
-    gx: Ints, gy: Ints, go: Ints, groups: Ints, sure: Ints, may: Ints,
-    nx: Ints, ny: Ints, no: Ints, keep_sure: Ints, keep_may: Ints,
-    budget: float, over: float, lower: Floats, lx: Ints, ly: Ints, lo: Ints, smallest: int, most: int,
+def search_interval(
+    squares: Ints, tight: Box, wide: Box, own: Own, near: Others, groups: Ints, away: Others, lower: Lower,
+    smallest: int, most: int,
 ) -> tuple[int, Ints, int]:  # fmt: skip
     """Search squares (k, 3: middle x, y, half side) for one interval of facings.
 
     Parameters
     ----------
+    squares
+        Those to look in; with none, all that there may be.
     tight, wide
         Box of centres at the facing in the middle, and one for all facings.
-    sure, may
-        Distances that surely hold at the middle facing, and that may hold at some.
-    keep_sure, keep_may
-        Distances that are surely enough at the middle facing, and below which no facing is enough.
+    own
+        The base at the facing in the middle.
+    near, groups
+        What it is to be near, by groups of which one does, and where these begin and the last ends.
+    away
+        What it is to be away from.
 
     Returns
     -------
@@ -153,10 +154,43 @@ def search_squares(
         FOUND with the spot as the one row; SETTLED with the squares that stay open, none if the interval
         is empty; LIMIT with what was left. And how many squares were looked at.
     """
+    within, some, box = near_limits(own, near, groups, np.array(wide))
+    if box[0] > box[1] or box[2] > box[3]:
+        return SETTLED, squares[:0], 0
+    cells = squares if len(squares) else cover(box)
+    about = box.copy()
+    for axis in range(2):
+        about[2 * axis] = max(box[2 * axis], (cells[:, axis] - cells[:, 2]).min())
+        about[2 * axis + 1] = min(box[2 * axis + 1], (cells[:, axis] + cells[:, 2]).max())
+    return search_squares(
+        cells, np.array(tight), box, within, some, away_limits(own, away, about), lower, smallest, most
+    )
+
+
+@compiled
+def cover(box: Ints) -> Ints:
+    """Return squares that cover a box: middle and half side (k, 3)."""
+    found = [(0, 0, 0)]
+    found.pop()
+    for x in range(box[0], box[1] + 1, 2 * LARGEST_HALF):
+        for y in range(box[2], box[3] + 1, 2 * LARGEST_HALF):
+            found.append((x + LARGEST_HALF, y + LARGEST_HALF, LARGEST_HALF))
+    return as_rows(found)
+
+
+@compiled
+def search_squares(
+    cells: Ints, tight: Ints, wide: Ints, within: Limits, groups: Ints, without: Limits, lower: Lower,
+    smallest: int, most: int,
+) -> tuple[int, Ints, int]:  # fmt: skip
+    """Search squares for one interval of facings under the limits there, as :func:`search_interval` does."""
+    gx, gy, go, near, sure, may = within
+    nx, ny, no, far, keep_sure, keep_may = without
+    budget, over, nodes, lx, ly, lo = lower
     stack = [(cells[k, 0], cells[k, 1], cells[k, 2]) for k in range(len(cells))]
     left = [(0, 0, 0)]
     left.pop()
-    looked, near, far = 0, boxes_of(gx, gy, go), boxes_of(nx, ny, no)
+    looked = 0
     while stack:
         x, y, half = stack.pop()
         looked += 1
@@ -170,10 +204,10 @@ def search_squares(
             continue
         if barred(x, y, half, nx, ny, no, far, keep_may):
             continue
-        if cell_out_of_reach(x - half, y - half, 2 * half, budget, over, lower, lx, ly, lo):
+        if cell_out_of_reach(x - half, y - half, 2 * half, budget, over, nodes, lx, ly, lo):
             continue
         fits = spot_fits(x, y, tight, gx, gy, go, groups, sure, nx, ny, no, far, keep_sure)
-        if fits and not cell_out_of_reach(x, y, 0, budget, over, lower, lx, ly, lo):
+        if fits and not cell_out_of_reach(x, y, 0, budget, over, nodes, lx, ly, lo):
             return FOUND, as_rows([(x, y, half)]), looked
         if half <= smallest:
             left.append((x, y, half))

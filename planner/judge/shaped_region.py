@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isqrt
 
 import numpy as np
@@ -17,11 +18,10 @@ import numpy as np
 from planner.board.unit import FULL_TURN
 from planner.judge.body import PLACE, Body
 from planner.judge.boxes import Box, common, wider
+from planner.judge.limits_kernel import Others, Own, boxes_of
 from planner.judge.measure import rise
-from planner.judge.minkowski_kernel import differences_of
 from planner.judge.region import joined
 from planner.judge.shape import Ints, as_arrays
-from planner.judge.shaped_kernel import boxes_of
 from planner.judge.solid import Solid
 from planner.judge.thinned import thinned_parts
 from planner.units import Point, ceil_sqrt
@@ -29,7 +29,7 @@ from planner.units import Point, ceil_sqrt
 NOWHERE = 1 << 27
 """A distance below 0 that no point of a polygon is so deep inside of."""
 
-ROUGH = 8
+ROUGH = 3
 """Corners are left out while a point moves by so many times what that misses of the base, as it turns."""
 
 
@@ -58,23 +58,6 @@ class Entry:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Polygons for the centre of a base at facings of an interval: flat corners x, y with offsets.
-
-    Attributes
-    ----------
-    sure, may
-        Of each the distance that surely does in the middle of the interval, and that may do at some facing.
-    """
-
-    x: Ints
-    y: Ints
-    offsets: Ints
-    sure: Ints
-    may: Ints
-
-
 class Turned:
     """The parts of a base over the origin at facings of an interval, its place alone the last of them.
 
@@ -82,21 +65,36 @@ class Turned:
     ----------
     play
         Units that a point of it may move by as it turns within the interval.
+
+    Attributes
+    ----------
+    rough
+        Whether corners are left out.
+    own
+        The parts as the kernels take them.
     """
 
     def __init__(self, mover: Body, play: int) -> None:
         self.mover = mover
-        owners = [piece for piece in mover.pieces for _ in piece.arrays]
-        full = [polygon for piece in mover.pieces for polygon in piece.arrays]
-        thin = [polygon for piece in mover.pieces for polygon in thinned_parts(piece.shape)]
+        self.play = play
+        thin = [part for piece in mover.pieces for part in thinned_parts(piece.shape)]
         missed = [error for _, _, error in thin]
         self.rough = 0 < ROUGH * max(missed) <= play
+        full = [polygon for piece in mover.pieces for polygon in piece.arrays]
         corners = [(xs, ys) for xs, ys, _ in thin] if self.rough else full
-        self.x, self.y, self.offsets = joined([*corners, PLACE[0]])
-        self.missed = np.array([*missed, 0], dtype=np.int64)
-        self.margin = np.array([*(piece.margin for piece in owners), 0], dtype=np.int64)
-        self.play = np.array([play] * len(owners) + [0], dtype=np.int64)
-        self.outer = np.array([*(piece.outer for piece in owners), 0], dtype=np.int64)
+        margins = [piece.margin for piece in mover.pieces for _ in piece.arrays]
+        self.own: Own = (
+            *joined([*corners, PLACE[0]]),
+            np.array([*(missed if self.rough else [0] * len(missed)), 0], dtype=np.int64),
+            np.array([*margins, 0], dtype=np.int64),
+            np.array([play] * len(margins) + [0], dtype=np.int64),
+        )
+
+
+@lru_cache(maxsize=1024)
+def turned(mover: Body, play: int) -> Turned:
+    """Return a base over the origin in the middle of an interval, with what its points move by, made once."""
+    return Turned(mover, play)
 
 
 class Terms:
@@ -104,44 +102,31 @@ class Terms:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         listed = list(entries)
-        self.part = np.array([entry.part for entry in listed], dtype=np.int64)
-        self.sure = np.array([entry.sure for entry in listed], dtype=np.int64)
-        self.may = np.array([entry.may for entry in listed], dtype=np.int64)
+        part = np.array([entry.part for entry in listed], dtype=np.int64)
+        sure = np.array([entry.sure for entry in listed], dtype=np.int64)
+        may = np.array([entry.may for entry in listed], dtype=np.int64)
+        missed = np.array([entry.missed for entry in listed], dtype=np.int64)
+        full, thin = joined([entry.full for entry in listed]), joined([entry.thin for entry in listed])
+        self._full: Others = (*full, boxes_of(*full), np.zeros_like(missed), part, sure, may)
+        self._thin: Others = (*thin, boxes_of(*thin), missed, part, sure, may)
         self.labels = [entry.label for entry in listed]
-        self._full = joined([entry.full for entry in listed])
-        self._thin = joined([entry.thin for entry in listed])
-        self._missed = np.array([entry.missed for entry in listed], dtype=np.int64)
-        self._boxes = boxes_of(*self._full)
 
-    def near(self, turned: Turned) -> Limits:
-        """Return what the centre has to be near, by one of a group."""
-        part, missed = self.part, self._missing(turned)
-        may = self.may + turned.margin[part] + turned.play[part] + missed
-        return self._limits(turned, np.arange(len(part)), self.sure - turned.margin[part], may)
-
-    def apart(self, turned: Turned, box: Box) -> Limits:
-        """Return what the centre has to be away from, as far as it matters to centres in a box."""
-        part = self.part
-        sure = self.sure + turned.margin[part] + self._missing(turned)
-        may = self.may - turned.margin[part] - turned.play[part]
-        far = (turned.outer[part] + sure)[:, None]
-        x0, x1, y0, y1 = box
-        low, high = self._boxes[:, ::2] - far, self._boxes[:, 1::2] + far
-        matters = np.flatnonzero(((low < (x1, y1)) & (high > (x0, y0))).all(axis=1))
-        return self._limits(turned, matters, sure[matters], may[matters])
-
-    def _missing(self, turned: Turned) -> Ints:
-        """Return how far the differences of polygons with corners left out fall short at most (k,)."""
-        return self._missed + turned.missed[self.part] if turned.rough else np.zeros_like(self._missed)
-
-    def _limits(self, turned: Turned, which: Ints, sure: Ints, may: Ints) -> Limits:
-        polygons = self._thin if turned.rough else self._full
-        own = turned.x, turned.y, turned.offsets
-        return Limits(*differences_of(*polygons, which, *own, self.part[which]), sure, may)
+    def polygons(self, rough: bool) -> Others:
+        """Return the polygons as the kernels take them, with corners left out if ``rough``."""
+        return self._thin if rough else self._full
 
 
 Piece = tuple[Body, range]
 """The base of a model or one of its wings, over the origin, with the numbers of its parts."""
+
+
+def numbered(mover: Body) -> list[Piece]:
+    """Return the pieces of a model with the numbers of their parts."""
+    found, before = list[Piece](), 0
+    for piece in mover.pieces:
+        found.append((piece, range(before, before + len(piece.arrays))))
+        before += len(piece.arrays)
+    return found
 
 
 class ShapedRegion:
@@ -159,12 +144,8 @@ class ShapedRegion:
     """
 
     def __init__(self, mover: Body) -> None:
-        self.pieces: list[Piece] = []
+        self.pieces = numbered(mover)
         self.away: list[Entry] = []
-        before = 0
-        for piece in mover.pieces:
-            self.pieces.append((piece, range(before, before + len(piece.arrays))))
-            before += len(piece.arrays)
 
     def near(self, other: Body, limit: int, heights: bool = False) -> list[Entry]:
         """Return what it takes to be within ``limit`` of another model, heights counted or not."""
@@ -248,7 +229,7 @@ def boxes(turned: Turned, ground: Box, window: Box | None) -> tuple[Box, Box]:
     else:
         x0, x1, y0, y1 = mover.shape.box
     tight = wider((left - x0, right - x1, low - y0, high - y1), -mover.margin)
-    wide = wider(tight, 2 * mover.margin + int(turned.play[0]))
+    wide = wider(tight, 2 * mover.margin + turned.play)
     return common(tight, window), common(wide, window)
 
 
@@ -258,10 +239,3 @@ def turning_play(outer: int, angle: int) -> int:
     355/113 is a little more than pi.
     """
     return 0 if angle == 0 else outer * 2 * angle * 355 // (113 * FULL_TURN) + 1
-
-
-def bounds(near: Ints, wide: Ints, groups: Ints, box: Box) -> Box:
-    """Return a box for the centres that meet every group, by the polygons' boxes (k, 4) and distances."""
-    low = np.minimum.reduceat(near[:, ::2] - wide[:, None], groups[:-1]).max(axis=0)
-    high = np.maximum.reduceat(near[:, 1::2] + wide[:, None], groups[:-1]).min(axis=0)
-    return common(box, (int(low[0]), int(high[0]), int(low[1]), int(high[1])))

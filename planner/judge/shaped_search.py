@@ -8,7 +8,7 @@ What stays open is split, the interval in two and the squares in four.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -17,11 +17,11 @@ from planner.board.unit import FULL_TURN
 from planner.judge.body import Body
 from planner.judge.coherency import groups, lonely, spread
 from planner.judge.measure import edge_margin, is_engaged, overlaps
-from planner.judge.region import Floats, Outcome, flat_polygons, straight_reach
+from planner.judge.region import Outcome, flat_polygons, straight_reach
 from planner.judge.shape import Ints
 from planner.judge.shaped_conditions import ShapedConditions
-from planner.judge.shaped_kernel import FOUND, LIMIT, SETTLED, boxes_of, search_squares
-from planner.judge.shaped_region import Turned, bounds, boxes, turning_play
+from planner.judge.shaped_kernel import FOUND, LIMIT, SETTLED, Lower, search_interval
+from planner.judge.shaped_region import boxes, turned, turning_play
 from planner.judge.surface import Surface
 from planner.pause import pause
 from planner.units import Point, Spot
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 BINS = 24
 """Intervals of facings to begin with, over a full turn."""
 
-LARGEST_HALF = 1 << 17
 SMALLEST_HALF = 1 << 5
 ROUGH_HALF = 1 << 11
 """Squares are not cut further than this where a spot is only looked for roughly."""
@@ -111,6 +110,7 @@ class ShapedSearch:
         self.floor = floor
         self.storey = search.ways.lower.storey_of(z, part)
         self.mover = search.mover
+        self._origin = replace(search.mover, id="")  # so that alike models share what is made of them
         self.question = search.question
         self.tries = BRIEF_LIMIT if search.brief else WAY_LIMIT
         self.most = BRIEF_SQUARES if search.brief else SQUARE_LIMIT
@@ -183,22 +183,16 @@ class ShapedSearch:
         if not all(conditions.groups):
             return Seen(SETTLED, NO_SQUARES, 0)
         play = turning_play(self.mover.span, interval.half)
-        turned = Turned(self.mover.at(Spot(0, 0, self.z), interval.facing), play)
-        tight, wide = boxes(turned, conditions.board, self.search.window)
-        near = conditions.near.near(turned)
-        sizes = conditions.sizes
-        box = bounds(boxes_of(near.x, near.y, near.offsets), near.may, sizes, wide)
-        if box[0] > box[1] or box[2] > box[3]:
-            return Seen(SETTLED, NO_SQUARES, 0)
-        away = conditions.away.apart(turned, box)
-        squares = _cover(box) if interval.squares is None else interval.squares
+        base = turned(self._origin.at(Spot(0, 0, self.z), interval.facing), play)
+        tight, wide = boxes(base, conditions.board, self.search.window)
+        near, away = conditions.near.polygons(base.rough), conditions.away.polygons(base.rough)
+        squares = NO_SQUARES if interval.squares is None else interval.squares
         smallest = max(smallest, play // 2)
         for hindered in (False, True)[self._hindered :]:
-            code, rows, looked = search_squares(
-                squares, np.array(tight), np.array(wide),
-                near.x, near.y, near.offsets, sizes, near.sure, near.may,
-                away.x, away.y, away.offsets, away.sure, away.may, *self._lower(hindered), smallest, most,
-            )  # fmt: skip
+            lower = self._lower(hindered)
+            code, rows, looked = search_interval(
+                squares, tight, wide, base.own, near, conditions.sizes, away, lower, smallest, most
+            )
             if not hindered and code == FOUND:
                 spot = self._straight(int(rows[0, 0]), int(rows[0, 1]), interval.facing)
                 if spot is not None:
@@ -209,7 +203,7 @@ class ShapedSearch:
             squares = rows if code == SETTLED else squares
         return Seen(int(code), rows, int(looked))
 
-    def _lower(self, hindered: bool) -> tuple[float, float, Floats, Ints, Ints, Ints]:
+    def _lower(self, hindered: bool) -> Lower:
         """Return lower bounds for ways: those round what is in the way, or of straight lines."""
         search = self.search
         if hindered:
@@ -281,13 +275,3 @@ class ShapedSearch:
         if question.scenario.rulings.coherency_contiguous:
             return len(groups(ends)) == 1 and not spread(ends)
         return not lonely(ends) and not spread(ends)
-
-
-def _cover(box: tuple[int, int, int, int]) -> Ints:
-    """Cover a box by squares: middle and half side; none if it is empty."""
-    x0, x1, y0, y1 = box
-    half = LARGEST_HALF
-    rows = [
-        (x + half, y + half, half) for x in range(x0, x1 + 1, 2 * half) for y in range(y0, y1 + 1, 2 * half)
-    ]
-    return np.array(rows, dtype=np.int64).reshape(-1, 3)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from itertools import product
 
 import numpy as np
 
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
-from planner.judge.circumscribe_kernel import circumscribed
+from planner.judge.circumscribe_kernel import circumscribed, directions, enclosed
 from planner.judge.heading_kernel import turning_way
 from planner.judge.lanes import lane_facings
 from planner.judge.measure import differences
@@ -23,6 +24,7 @@ from planner.judge.segment import squared
 from planner.judge.shape import Shape, symmetric
 from planner.judge.shaped_region import turning_play
 from planner.judge.solid import Solid
+from planner.judge.support import Convex, of_polygon, outlines
 from planner.judge.visibility import Ways, ways_over
 from planner.judge.visibility_kernel import Flags, holding
 from planner.units import Point
@@ -186,8 +188,8 @@ def round_base(
 
     They hold those too where it does after each of its points has moved by ``play``.
     """
-    reach = radii + play + sum(0 if one is None else one.margin for one in (other, shape))
-    return _grown(differences(other, shape), reach, play)
+    margins = sum(0 if one is None else one.margin for one in (other, shape))
+    return _grown(differences(other, shape), outlines(other), outlines(shape), radii, margins, play)
 
 
 @lru_cache(maxsize=4096)
@@ -195,10 +197,30 @@ def round_solid(
     solid: Solid, shape: Shape | None, radius: int, play: int = 0
 ) -> tuple[tuple[Ints, Ints], ...]:
     """Return polygons that hold the places where a base with a shape, or a radius, meets a solid."""
-    reach = radius + play + solid.margin + (0 if shape is None else shape.margin)
-    return _grown(solid.differences(shape), reach, play)
+    parts, true = solid.differences(shape), (of_polygon(solid.shape),)
+    margin = 0 if shape is None else shape.margin
+    return _grown(parts, true, outlines(shape), radius + solid.margin, margin, play)
 
 
-def _grown(parts: Sequence[Polygon], reach: int, play: int) -> tuple[Polygon, ...]:
-    sides = FEWER_SIDES if play else SIDES
-    return tuple(circumscribed(*part, float(reach), sides) for part in parts)
+def _grown(
+    parts: Sequence[Polygon],
+    others: Sequence[Convex],
+    own: Sequence[Convex],
+    reach: int,
+    margin: int,
+    play: int,
+) -> tuple[Polygon, ...]:
+    """Return polygons round differences: by true outlines at one facing, within their error at several."""
+    if play:
+        return tuple(circumscribed(*part, float(reach + margin + play), FEWER_SIDES) for part in parts)
+    return tuple(
+        _truly_round(part, other, one, reach)
+        for part, (other, one) in zip(parts, product(others, own), strict=True)
+    )
+
+
+def _truly_round(part: Polygon, other: Convex, own: Convex, reach: int) -> Polygon:
+    """Return the polygon whose sides touch a true difference: a lane is no narrower between them."""
+    angles = directions(*part, SIDES)
+    x, y = np.cos(angles), np.sin(angles)
+    return enclosed(angles, other.reaches(x, y) + own.reaches(-x, -y) + reach)

@@ -12,11 +12,14 @@ from planner.board.terrain import Opening, Section
 from planner.board.unit import Model
 from planner.judge.body import Body
 from planner.judge.boxes import box_of
+from planner.judge.bracket import bracketed
 from planner.judge.convex import anticlockwise, clip, convex_parts
 from planner.judge.gap import overlapping
 from planner.judge.minkowski_kernel import difference
+from planner.judge.nearby import Nearby
 from planner.judge.segment import polygon_nearer, squared
 from planner.judge.shape import Ints, Shape, as_arrays
+from planner.judge.support import FINE, of_polygon, outlines
 from planner.rules.limits import LOW_SECTION
 from planner.rules.terrain import hinders, passes_opening
 from planner.units import INCH, Point
@@ -70,9 +73,14 @@ class Solid:
             return False
         if base.shape is None:
             return True
-        error = base.margin + self.margin
+        error, reach = base.margin + self.margin, base.radius + play
         parts = self.differences(base.shape)
-        return overlapping(parts, base.x, base.y, base.radius + play, -error if sure else error)
+        if not overlapping(parts, base.x, base.y, reach, error):
+            return False
+        if overlapping(parts, base.x, base.y, reach, -error):
+            return True
+        low, high = bracketed((of_polygon(self.shape),), outlines(base.shape), base.point)
+        return high < reach - self.margin << FINE if sure else low < reach + self.margin << FINE
 
     def differences(self, shape: Shape | None) -> tuple[tuple[Ints, Ints], ...]:
         """Return where the place of a base lies when it overlaps the solid: Minkowski differences."""
@@ -97,6 +105,7 @@ class Hindrances:
     def __init__(self, sections: Iterable[tuple[str, Section]]) -> None:
         self.sections = tuple(sections)
         self._at: dict[int, tuple[Solid, ...]] = {}
+        self._nearby: dict[int, Nearby] = {}
 
     def at(self, z: int) -> tuple[Solid, ...]:
         """Return what a base moving at height ``z`` may not cross."""
@@ -110,6 +119,18 @@ class Hindrances:
                 )
             )
         return self._at[z]
+
+    def near(self, z: int, start: Point, end: Point, radius: int) -> list[Solid]:
+        """Return what a base moving at height ``z`` may not cross and a segment is, or may be, nearer to."""
+        solids = self.at(z)
+        if z not in self._nearby:
+            self._nearby[z] = nearby(solids)
+        return [solids[k] for k in self._nearby[z].within(start, end, radius)]
+
+
+def nearby(solids: Sequence[Solid]) -> Nearby:
+    """Return solids as what may be near a stretch, each with its margin."""
+    return Nearby([solid.shape for solid in solids], [solid.margin for solid in solids])
 
 
 def blocks(section: Section, z: int) -> bool:

@@ -8,23 +8,21 @@ bound what a way pays for heights from below.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-import numpy.typing as npt
 
 from planner.board.terrain import Category, Section
-from planner.judge.boxes import Box, box_of, meet
 from planner.judge.climbing import Climbing, ledges
-from planner.judge.segment import contains, polygon_nearer
+from planner.judge.polygon_pairs_kernel import Flags, near_pairs, near_to
+from planner.judge.region import flat_polygons
+from planner.judge.shape import Ints, as_arrays
 from planner.judge.solid import Solid
 from planner.judge.visibility import Obstacle, inner_polygon, outer_polygon
 from planner.judge.voids import MARGIN, Outline, wedges
 from planner.units import Point
-
-Ints = npt.NDArray[np.int64]
 
 FAR = 1 << 40
 """More units than any way may be long."""
@@ -42,11 +40,14 @@ class Storey:
 
     Attributes
     ----------
+    numbers
+        Of the parts of the board that the base is beside there; none on the ground, where it may be anywhere.
     parts
-        What the base is beside there; none on the ground, where it may be anywhere.
+        The same parts.
     """
 
     z: int
+    numbers: tuple[int, ...] = ()
     parts: tuple[Solid, ...] = ()
 
 
@@ -57,21 +58,30 @@ class StoreyGraph:
         self._reach = reach
         self._voids: dict[tuple[frozenset[int], bool], tuple[Outline, ...]] = {}
         self._near: dict[tuple[Sequence[Point], int], list[int]] = {}
-        self.storeys = (Storey(0), *_storeys(climbing.parts, reach))
+        solids = [solid for _, _, solid in climbing.parts]
+        self._flat = flat_polygons([solid.shape for solid in solids])
+        self._margins = np.array([solid.margin for solid in solids], dtype=np.int64)
+        self._touch = near_pairs(*self._flat, self._margins + reach)
+        self.storeys = (Storey(0), *_storeys(climbing.parts, self._touch))
 
     @cached_property
     def cost(self) -> Ints:
         """Least units of height from each storey to each, up and down added (k, k)."""
-        count = len(self.storeys)
-        cost = np.full((count, count), FAR, dtype=np.int64)
-        for i, one in enumerate(self.storeys):
-            cost[i, i] = 0
-            for j, other in enumerate(self.storeys[:i]):
-                if not other.parts or self._meet(one.parts, other.parts):
-                    cost[i, j] = cost[j, i] = abs(one.z - other.z)
-        for k in range(count):
+        heights = np.array([storey.z for storey in self.storeys], dtype=np.int64)
+        cost = np.where(self._meet, np.abs(heights[:, None] - heights), FAR)
+        for k in range(len(heights)):
             cost = np.minimum(cost, cost[:, k : k + 1] + cost[k : k + 1, :])
         return cost
+
+    @property
+    def _meet(self) -> Flags:
+        """Which storeys may have a place in common, as seen from above (k, k)."""
+        member = np.zeros((len(self.storeys), len(self._margins)))
+        for k, storey in enumerate(self.storeys):
+            member[k, list(storey.numbers)] = 1.0
+        meet: Flags = member @ self._touch @ member.T > 0.0
+        meet[0, :] = meet[:, 0] = True
+        return meet
 
     def at(self, z: int, place: Point) -> list[int]:
         """Return the storeys of a height that may hold a place, by number: one, where a base stands."""
@@ -80,11 +90,12 @@ class StoreyGraph:
     def near(self, shape: tuple[Point, ...], distance: int) -> list[int]:
         """Return the storeys, by number, with places that may be so near to a convex polygon, or a point."""
         if (shape, distance) not in self._near:
-            box, reach = box_of(shape), self._reach + distance
+            reach = self._margins + (self._reach + distance)
+            beside = set(np.flatnonzero(near_to(*self._flat, reach, *as_arrays(shape))).tolist())
             self._near[shape, distance] = [
                 k
                 for k, storey in enumerate(self.storeys)
-                if not storey.parts or any(_beside(part, shape, box, reach) for part in storey.parts)
+                if not storey.parts or not beside.isdisjoint(storey.numbers)
             ]
         return self._near[shape, distance]
 
@@ -102,37 +113,19 @@ class StoreyGraph:
             self._voids[key] = tuple(wedges(outlines, SPANS * self._reach))
         return self._voids[key]
 
-    def _meet(self, some: Sequence[Solid], others: Sequence[Solid]) -> bool:
-        return any(_touch(one, other, self._reach) for one in some for other in others)
 
-
-def _storeys(parts: Iterable[tuple[Category, Section, Solid]], reach: int) -> Iterator[Storey]:
+def _storeys(parts: Sequence[tuple[Category, Section, Solid]], touch: Flags) -> Iterator[Storey]:
     """Yield the storeys above the ground, lowest first: the parts with a ledge at a height that meet."""
-    by_height: dict[int, list[Solid]] = {}
-    for _, section, solid in parts:
+    touched = [set(np.flatnonzero(row).tolist()) for row in touch]
+    by_height: dict[int, list[int]] = {}
+    for number, (_, section, _) in enumerate(parts):
         for z in ledges(section):
             if z > 0:
-                by_height.setdefault(z, []).append(solid)
-    for z, solids in sorted(by_height.items()):
-        groups: list[list[Solid]] = []
-        for solid in solids:
-            joined = [g for g in groups if any(_touch(solid, other, reach) for other in g)]
+                by_height.setdefault(z, []).append(number)
+    for z, numbers in sorted(by_height.items()):
+        groups: list[list[int]] = []
+        for number in numbers:
+            joined = [g for g in groups if not touched[number].isdisjoint(g)]
             groups = [g for g in groups if g not in joined]
-            groups.append([solid, *(other for g in joined for other in g)])
-        yield from (Storey(z, tuple(group)) for group in groups)
-
-
-def _touch(one: Solid, other: Solid, reach: int) -> bool:
-    """Whether bases beside two solids may be at one place."""
-    return _beside(one, other.shape, other.box, 2 * reach + other.margin)
-
-
-def _beside(solid: Solid, shape: Sequence[Point], box: Box, reach: int) -> bool:
-    """Whether a solid may be within a distance of a convex polygon with that box, or of a point."""
-    distance = reach + solid.margin
-    if not meet(solid.box, box, distance):
-        return False
-    one, far = solid.shape, max(1, distance)
-    sides = ((shape[k - 1], shape[k]) for k in range(len(shape)))
-    beside = any(polygon_nearer(one, start, end, far, touching=True) for start, end in sides)
-    return beside or (len(shape) > 2 and contains(shape, one[0]))
+            groups.append([number, *(other for g in joined for other in g)])
+        yield from (Storey(z, tuple(group), tuple(parts[k][2] for k in group)) for group in groups)

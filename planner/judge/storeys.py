@@ -13,33 +13,25 @@ from math import hypot
 
 import numpy as np
 
-from planner.board.terrain import Category
+from planner.judge.gates import gates_by
 from planner.judge.levels import landing
 from planner.judge.path import PathJudge, path_length
 from planner.judge.polygon_kernel import line_free
 from planner.judge.question import Question
 from planner.judge.region import Floats
-from planner.judge.surface import Stretch, Surface
 from planner.judge.visibility import Ways
 from planner.pause import pause
-from planner.rules.limits import CLIMB_REACH
 from planner.rules.terrain import closes
 from planner.units import INCH, Point, Spot
 
 MOST_GATES = 12
 """Places by the rims of surfaces that a way changes height at, those on the way to a target first."""
 
-EVERY = INCH
-"""Units between such places along a rim."""
-
 APART = INCH // 2
 """Units by which two of them lie apart at least."""
 
 FEW_GATES = 4
 """The same for each of two places that a way changes height at."""
-
-CLEARANCE = 2
-"""Units that a base keeps from a rim that it climbs by."""
 
 STEPS = 120
 """Places along a straight line at which it is tried to go up or down."""
@@ -200,7 +192,7 @@ def _ranked(
             continue
         floor = landing(question, judge.model, max(height, start.z), anyhow=True)
         seams = (corner for void in voids(start.z, height) for corner in void)
-        for gate in dict.fromkeys((*seams, *_gates(floor, judge, start, goals))):
+        for gate in dict.fromkeys((*seams, *gates_by(floor, judge, height, start, goals))):
             there = hypot(gate.x - start.x, gate.y - start.y)
             if there + abs(height - start.z) <= left:
                 onward = min(hypot(gate.x - goal.x, gate.y - goal.y) for goal in goals)
@@ -218,45 +210,3 @@ def _level_lead(judge: PathJudge, first: Route, foot: Spot) -> tuple[Spot, ...] 
             path = first.path(k, foot)
             return None if judge.faults(path, foot) else path
     return None
-
-
-def _gates(floor: Surface, judge: PathJudge, start: Spot, goals: Sequence[Point]) -> Iterator[Point]:
-    """Yield places just outside of a surface's rim, as far out as it is climbed from, and just inside."""
-    radius = judge.mover.outer + CLEARANCE
-    sides = [radius, judge.mover.outer + CLIMB_REACH - CLEARANCE]
-    if not closes(judge.model, Category.DENSE):
-        sides.append(-radius)
-    for stretch in floor.rim:
-        for share in _shares(stretch, Point(start.x, start.y), goals):
-            for side in sides:
-                yield _beside(stretch, share, side)
-
-
-def _shares(stretch: Stretch, start: Point, goals: Sequence[Point]) -> list[float]:
-    """Return where along a stretch to go up or down, as shares of it.
-
-    At its ends and every so often, nearest to the start, and where lines from there to the goals cross it.
-    """
-    scale = stretch.scale
-    ax, ay = stretch.start.x / scale, stretch.start.y / scale
-    dx, dy = stretch.end.x / scale - ax, stretch.end.y / scale - ay
-    square = dx * dx + dy * dy
-    shares = [((start.x - ax) * dx + (start.y - ay) * dy) / square]
-    for goal in goals:
-        away, beyond = (dx * (p.y - ay) - dy * (p.x - ax) for p in (start, goal))
-        if away * beyond < 0:
-            part = away / (away - beyond)
-            x, y = start.x + part * (goal.x - start.x), start.y + part * (goal.y - start.y)
-            shares.append(((x - ax) * dx + (y - ay) * dy) / square)
-    steps = max(1, round(square**0.5 / EVERY))
-    shares += [k / steps for k in range(steps + 1)]
-    return list(dict.fromkeys(min(1.0, max(0.0, share)) for share in shares))
-
-
-def _beside(stretch: Stretch, share: float, away: int) -> Point:
-    """Return the place that far to the right of a stretch's point, outside of the surface."""
-    a, b, scale = stretch.start, stretch.end, stretch.scale
-    dx, dy = b.x - a.x, b.y - a.y
-    length = hypot(dx, dy)
-    x, y = (a.x + share * dx) / scale, (a.y + share * dy) / scale
-    return Point(round(x + away * dy / length), round(y - away * dx / length))

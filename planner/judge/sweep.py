@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 import numpy as np
 
 from planner.judge.body import Body
+from planner.judge.bracket import least_gap
 from planner.judge.gap import overlapping
 from planner.judge.minkowski_kernel import difference
 from planner.judge.shape import Ints, as_arrays
 from planner.judge.solid import Solid
+from planner.judge.support import FINE, Convex, of_polygon, outlines
 from planner.units import Point
 
 Arrays = tuple[tuple[Ints, Ints], ...]
@@ -27,39 +30,57 @@ class Sweep:
 
     Attributes
     ----------
-    start
-        Where the line begins: the origin of ``arrays``.
+    base, way
+        The base where it begins, and how far it goes.
     arrays
-        Convex polygons that make the swept ground when grown by ``radius``, off by ``margin`` at most.
+        Convex polygons about its place that make the swept ground when grown by its radius, off by its
+        margin at most.
+    extra
+        Units by which more is held to be swept all round.
     """
 
-    start: Point
+    base: Body
+    way: Point
     arrays: Arrays
-    radius: int
-    margin: int
+    extra: int
 
     def meets(self, other: Body, sure: bool = False) -> bool:
         """Whether it may overlap a base, or surely does."""
-        return self._meets(other.arrays, other.point, other.radius, other.margin, sure)
+        reach, error = self.base.radius + other.radius, self.base.margin + other.margin
+        at = Point(other.x - self.base.x, other.y - self.base.y)
+        if sure or not self._nearer(other.arrays, at, reach, self.extra + error):
+            return sure and self._nearer(other.arrays, at, reach, -self.extra - error)
+        if self._nearer(other.arrays, at, reach, self.extra - error):
+            return True
+        return self._leaves(outlines(other.shape), at) < reach + self.extra << FINE
 
     def meets_solid(self, solid: Solid, reach: int = 0, sure: bool = False) -> bool:
         """Whether it may come nearer than ``reach`` to a solid, or surely does; 0 asks for overlap."""
-        return self._meets((corners_of(solid.shape),), Point(0, 0), reach, solid.margin, sure)
+        arrays, at = (corners_of(solid.shape),), Point(-self.base.x, -self.base.y)
+        reach, error = self.base.radius + reach, self.base.margin + solid.margin
+        if sure or not self._nearer(arrays, at, reach, self.extra + error):
+            return sure and self._nearer(arrays, at, reach, -self.extra - error)
+        if self._nearer(arrays, at, reach, self.extra - error):
+            return True
+        return self._leaves((of_polygon(solid.shape),), at) < reach + self.extra + solid.margin << FINE
 
-    def _meets(self, arrays: Arrays, at: Point, radius: int, margin: int, sure: bool) -> bool:
+    def _nearer(self, arrays: Arrays, at: Point, reach: int, more: int) -> bool:
         parts = (difference(*own, *other) for own in self.arrays for other in arrays)
-        error = self.margin + margin
-        x, y = at.x - self.start.x, at.y - self.start.y
-        return overlapping(parts, x, y, self.radius + radius, -error if sure else error)
+        return overlapping(parts, *at, reach, more)
+
+    def _leaves(self, others: Iterable[Convex], at: Point) -> int:
+        """Return a lower bound, in fine units, of the gap to convex outlines, radii left out of account."""
+        pairs = product(outlines(self.base.shape), others)
+        return min(least_gap(own, other, at, self.way) for own, other in pairs)
 
 
 def swept(base: Body, end: Point, extra: int = 0) -> Sweep:
-    """Return what a base sweeps from where it is to ``end``; ``extra`` adds to its margin."""
+    """Return what a base sweeps from where it is to ``end``."""
     arrays: Iterable[tuple[Ints, Ints]] = base.arrays
     if end != base.point:
         back = np.array([0, base.x - end.x]), np.array([0, base.y - end.y])
         arrays = (difference(*part, *back) for part in base.arrays)
-    return Sweep(base.point, tuple(arrays), base.radius, base.margin + extra)
+    return Sweep(base, Point(end.x - base.x, end.y - base.y), tuple(arrays), extra)
 
 
 @lru_cache(maxsize=4096)

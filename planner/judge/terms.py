@@ -10,7 +10,7 @@ from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
 from planner.judge.body import Body
-from planner.judge.measure import is_engaged, is_within
+from planner.judge.measure import begins_in_contact, is_engaged, is_within
 from planner.judge.objective import objective_bodies
 from planner.judge.question import bodies
 from planner.judge.selection import closest_pair, closest_units, selectable, units_within
@@ -124,13 +124,12 @@ class _Search:
 
     def look_at_models(self, move: Move) -> None:
         """Note which models may touch, or be engaged with, an enemy model, too close to call."""
-        limits = [(0, "in base contact with")] if move.locks else []
-        limits += [(ENGAGEMENT_HORIZONTAL, "engaged with")] if move.keeps else []
-        for (limit, words), own in product(limits, self.own):
-            for foe in (foe for enemy in self.scenario.enemies(self.unit) for foe in bodies(enemy)):
-                pair = own, foe, limit, False
-                if is_within(*pair, sure=False) and not is_within(*pair):
-                    self.doubts.append(f"whether {own.id} is {words} {foe.id} is too close to call")
+        foes = [foe for enemy in self.scenario.enemies(self.unit) for foe in bodies(enemy)]
+        asked = [(begins_in_contact, "in base contact with")] if move.locks else []
+        asked += [(_maybe_engaged, "engaged with")] if move.keeps else []
+        for (holds, words), own, foe in product(asked, self.own, foes):
+            if holds(own, foe, sure=False) and not holds(own, foe, sure=True):
+                self.doubts.append(f"whether {own.id} is {words} {foe.id} is too close to call")
 
     def refusal(self, move: Move) -> str:
         """Say why a form is not open."""
@@ -162,6 +161,11 @@ class _Search:
         everybody = [foe for group in self.foes.values() for foe in group]
         first, second, gap = closest_pair(self.own, everybody)
         return f", {second.id} is {inches_text(gap, 3)} from {first.id}"
+
+
+def _maybe_engaged(first: Body, second: Body, sure: bool = True) -> bool:
+    """Whether two models are within engagement range across the table, whatever their heights."""
+    return is_within(first, second, ENGAGEMENT_HORIZONTAL, with_heights=False, sure=sure)
 
 
 def terms(scenario: Scenario, action: MoveAction) -> Terms:

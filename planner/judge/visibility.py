@@ -8,19 +8,17 @@ inside, those of the upper ones as much outside.
 
 from __future__ import annotations
 
-import heapq
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-import numpy as np
-
 from planner.judge.convex import convex_hull
+from planner.judge.limits_kernel import boxes_of
 from planner.judge.minkowski_kernel import difference
 from planner.judge.region import Floats, Ints, flat_polygons
 from planner.judge.shape import as_arrays, as_points
-from planner.judge.visibility_kernel import holding, tangent_visible
+from planner.judge.visibility_kernel import shortest_ways
 from planner.units import Point
 
 CORNERS = 48
@@ -28,6 +26,12 @@ CORNERS = 48
 
 FINE_CORNERS = 256
 """The same where a bound has to be sharp: 0.0075 % of the radius inside."""
+
+LONG = 12_700
+"""Sides of this length, 0.1", are kept as they are, but for rounding."""
+
+MOST_SIDES = 8
+"""Of polygons with more sides, which stand for ovals, none is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,21 @@ class Obstacle:
 
 @lru_cache(maxsize=5_000)
 def inner_polygon(obstacle: Obstacle, corners: int = CORNERS) -> tuple[Point, ...]:
-    """Return a whole-number convex polygon contained in the obstacle."""
-    return _sum(obstacle.corners, _inner_circle(obstacle.radius, corners))
+    """Return a whole-number convex polygon within the obstacle, less than a unit along long sides."""
+    return _sum(obstacle.corners, _inner_circle(obstacle.radius, corners, _slanted(obstacle.corners)))
+
+
+def _slanted(corners: tuple[Point, ...]) -> tuple[tuple[float, float], ...]:
+    """Return the outward normals, of length 1, of long sides that run along no axis of the table."""
+    if len(corners) > MOST_SIDES:
+        return ()
+    found = []
+    for k, (bx, by) in enumerate(corners):
+        ax, ay = corners[k - 1]
+        length = math.hypot(bx - ax, by - ay)
+        if length >= LONG and ax != bx and ay != by:
+            found.append(((by - ay) / length, (ax - bx) / length))
+    return tuple(found)
 
 
 @lru_cache(maxsize=5_000)
@@ -60,9 +77,18 @@ def _sum(polygon: tuple[Point, ...], reflected: tuple[Ints, Ints]) -> tuple[Poin
 
 
 @lru_cache(maxsize=1024)
-def _inner_circle(radius: int, corners: int) -> tuple[Ints, Ints]:
-    """Return the reflection of a polygon within a circle."""
-    return as_arrays(convex_hull(Point(-int(radius * c), -int(radius * s)) for c, s in _circle(corners)))
+def _inner_circle(radius: int, corners: int, further: tuple[tuple[float, float], ...]) -> tuple[Ints, Ints]:
+    """Return the reflection of a polygon within a circle, with corners in further directions."""
+    points = [Point(-int(radius * c), -int(radius * s)) for c, s in _circle(corners)]
+    return as_arrays(convex_hull([*points, *(_within_circle(radius, *way) for way in further)]))
+
+
+def _within_circle(radius: int, x: float, y: float) -> Point:
+    """Return the reflection of a whole-number point within a circle that lies far in a direction."""
+    sides = [(math.floor(radius * part), math.ceil(radius * part)) for part in (x, y)]
+    near = [Point(a, b) for a in sides[0] for b in sides[1] if a * a + b * b <= radius * radius]
+    best = max(near, key=lambda point: point.x * x + point.y * y, default=Point(0, 0))
+    return Point(-best.x, -best.y)
 
 
 @lru_cache(maxsize=1024)
@@ -122,39 +148,9 @@ def ways_from(start: Point, budget: int, polygons: Sequence[tuple[Point, ...]]) 
 def ways_over(
     start: Point, budget: int, flat: tuple[Ints, Ints, Ints], polygons: tuple[tuple[Point, ...], ...] = ()
 ) -> Ways:
-    """Run Dijkstra's algorithm from ``start`` over the corners of flat polygons, up to ``budget`` units.
-
-    An edge is used only if it is tangent to the polygon at each of its corners and runs through no
-    polygon's inside; a shortest way has no other edges. Polygons that hold the start itself, as upper
-    ones do where a base touches a wall, don't block the first edge.
-    """
-    px, py, offsets = flat
-    xs, ys = np.append(px, start.x), np.append(py, start.y)
-    distance = np.full(len(xs), np.inf)
-    before = np.full(len(xs), -1, dtype=np.int64)
-    source = len(xs) - 1
-    around = holding(start.x, start.y, px, py, offsets)
-    nothing = np.zeros(len(around), dtype=np.bool_)
-    distance[source] = 0.0
-    queue = [(0.0, source)]
-    settled: list[int] = []
-    done = np.zeros(len(xs), dtype=np.bool_)
-    while queue:
-        length, node = heapq.heappop(queue)
-        if done[node] or length > budget:
-            continue
-        done[node] = True
-        settled.append(node)
-        passed = around if node == source else nothing
-        for other in tangent_visible(node, xs, ys, px, py, offsets, distance, length, done, passed):
-            step = length + math.hypot(float(xs[other] - xs[node]), float(ys[other] - ys[node]))
-            distance[other] = step
-            before[other] = node
-            heapq.heappush(queue, (step, int(other)))
-    rank = {node: k for k, node in enumerate(settled)}
-    table = np.array([(xs[n], ys[n], distance[n]) for n in settled], dtype=np.float64)
-    links = np.array([rank[int(before[n])] if before[n] >= 0 else -1 for n in settled], dtype=np.int64)
-    return Ways(table, links, polygons, flat)
+    """Return the ways from ``start`` over the corners of flat polygons, up to ``budget`` units."""
+    nodes, before = shortest_ways(start.x, start.y, *flat, boxes_of(*flat), float(budget))
+    return Ways(nodes, before, polygons, flat)
 
 
 def _near(polygon: Sequence[Point], start: Point, budget: int) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import heapq
+import math
+
 import numpy as np
 import numpy.typing as npt
 
@@ -36,44 +39,72 @@ def holding(x: int, y: int, px: Ints, py: Ints, offsets: Ints) -> Flags:
 
 
 @compiled
-def edge_free(ax: int, ay: int, bx: int, by: int, px: Ints, py: Ints, offsets: Ints, passed: Flags) -> bool:
+def edge_free(
+    ax: float, ay: float, bx: float, by: float,
+    px: Ints, py: Ints, offsets: Ints, boxes: Ints, passed: Flags,
+) -> bool:  # fmt: skip
     """Whether a segment runs through the inside of no polygon but those ``passed``."""
+    x0, x1, y0, y1 = min(ax, bx), max(ax, bx), min(ay, by), max(ay, by)
     for p in range(len(passed)):
-        if not passed[p] and crosses(
-            float(ax), float(ay), float(bx), float(by), px, py, offsets[p], offsets[p + 1]
-        ):
+        if passed[p] or x1 <= boxes[p, 0] or x0 >= boxes[p, 1] or y1 <= boxes[p, 2] or y0 >= boxes[p, 3]:
+            continue
+        if crosses(ax, ay, bx, by, px, py, offsets[p], offsets[p + 1]):
             return False
     return True
 
 
 @compiled
-def tangent_visible(
-    node: int, xs: Ints, ys: Ints, px: Ints, py: Ints, offsets: Ints,
-    distance: Floats, length: float, done: Flags, passed: Flags,
-) -> list[int]:  # fmt: skip
-    """Return the corners whose distance gets shorter by a tangent edge from ``node`` that is free.
+def shortest_ways(
+    x: int, y: int, px: Ints, py: Ints, offsets: Ints, boxes: Ints, budget: float
+) -> tuple[Floats, Ints]:
+    """Run Dijkstra's algorithm from (x, y) over the corners of convex polygons with their boxes (k, 4).
 
-    ``passed`` marks the polygons that don't block an edge from this node.
+    An edge is used only if it is tangent to the polygon at each of its corners and runs through no
+    polygon's inside; a shortest way has no other edges. Polygons that hold the start itself, as upper
+    ones do where a base touches a wall, don't block the first edge.
+
+    Returns
+    -------
+    tuple
+        Nodes within the budget (k, 3): x, y, distance, ascending by that, the start first; and for each the
+        number of the node before it, -1 for the start.
     """
-    own = -1
+    count = len(px)
+    xs, ys = np.append(px, x), np.append(py, y)
+    owner = np.full(count + 1, -1)
     for p in range(len(offsets) - 1):
-        if offsets[p] <= node < offsets[p + 1]:
-            own = p
-    found = [0]
-    found.pop()
-    for q in range(len(offsets) - 1):
-        for other in range(offsets[q], offsets[q + 1]):
+        owner[offsets[p] : offsets[p + 1]] = p
+    distance, before = np.full(count + 1, np.inf), np.full(count + 1, -1)
+    rank, done = np.full(count + 1, -1), np.zeros(count + 1, dtype=np.bool_)
+    around, nothing = holding(x, y, px, py, offsets), np.zeros(len(offsets) - 1, dtype=np.bool_)
+    nodes, links, settled = np.empty((count + 1, 3)), np.empty(count + 1, dtype=np.int64), 0
+    distance[count] = 0.0
+    queue = [(0.0, count)]
+    while queue:
+        length, node = heapq.heappop(queue)
+        if done[node]:
+            continue
+        done[node], rank[node] = True, settled
+        nodes[settled, 0], nodes[settled, 1], nodes[settled, 2] = xs[node], ys[node], length
+        links[settled] = rank[before[node]] if before[node] >= 0 else -1
+        settled += 1
+        passed, own = around if node == count else nothing, owner[node]
+        for other in range(count):
             if done[other]:
                 continue
             dx, dy = float(xs[other] - xs[node]), float(ys[other] - ys[node])
-            if length + np.sqrt(dx * dx + dy * dy) >= distance[other]:
+            step = length + math.sqrt(dx * dx + dy * dy)
+            if step > budget or step >= distance[other]:
                 continue
+            q = owner[other]
             if not tangent_at(xs[node], ys[node], other, px, py, offsets[q], offsets[q + 1]):
                 continue
             if own >= 0 and not tangent_at(
                 xs[other], ys[other], node, px, py, offsets[own], offsets[own + 1]
             ):
                 continue
-            if edge_free(xs[node], ys[node], xs[other], ys[other], px, py, offsets, passed):
-                found.append(other)
-    return found
+            ends = float(xs[node]), float(ys[node]), float(xs[other]), float(ys[other])
+            if edge_free(*ends, px, py, offsets, boxes, passed):
+                distance[other], before[other] = step, node
+                heapq.heappush(queue, (step, other))
+    return nodes[:settled], links[:settled]

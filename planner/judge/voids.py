@@ -16,6 +16,7 @@ from planner.judge.boxes import box_of, meet
 from planner.judge.convex import clip, convex_hull
 from planner.judge.region import Ints
 from planner.judge.segment import cross
+from planner.pause import pause
 from planner.units import Point
 
 Outline = tuple[Point, ...]
@@ -35,6 +36,7 @@ def wedges(outlines: Sequence[Outline], span: int) -> Iterator[Outline]:
     for i, j in combinations(range(len(distinct)), 2):
         if not meet(boxes[i], boxes[j]):
             continue
+        pause()
         one, other = distinct[i], distinct[j]
         for k, m in _crossings(one, other):
             apex = _crossing(one[k - 1], one[k], other[m - 1], other[m])

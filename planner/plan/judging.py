@@ -18,7 +18,7 @@ from planner.proof.claims import Case, closed_form
 from planner.rules.eligibility import selection_bans
 from planner.rules.moves import ELIGIBLE, SENTENCES
 from planner.search.arena import Arena
-from planner.search.finder import walked
+from planner.search.walks import walked
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,6 @@ from planner.search.goals import LESS_IS_BETTER, Goal, counts
 from planner.search.mend import Found
 from planner.search.optimise import optimised
 from planner.search.pose_finder import PoseFinder
-from planner.search.pose_goals import WEIGHED
 from planner.search.slack import MOST_SLACK, slackest, with_margin
 
 MOST_SUBSETS = MOST_SETS
@@ -128,13 +127,6 @@ class _Asked:
 
     def _best_of(self, case: Case, finder: Finder | PoseFinder, found: Found, goals: list[Goal]) -> Found:
         """Improve a placement under the goals; the margin is the first of them, or it is told of the rest."""
-        if isinstance(finder, PoseFinder):
-            unweighed = [goal for goal in goals if goal[0] not in WEIGHED and goal != MOST_SLACK]
-            goals = [goal for goal in goals if goal not in unweighed]
-            words = ", ".join(" ".join(goal) for goal in unweighed)
-            self.notes += [f"{words}: only looked at where all bases are round"] if unweighed else []
-            if not goals:
-                return found
         rest = [goal for goal in goals if goal != MOST_SLACK]
         if goals[0] == MOST_SLACK:
             return slackest(case.question, finder.judge, found, rest, self.watch.step)

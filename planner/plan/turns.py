@@ -48,6 +48,9 @@ def _together(case: Case, finder: Finder | PoseFinder, watch: Watch) -> Found | 
     if at_rest:
         found = finder.find_thoroughly(watch.step)
         return found or Unproven("staying keeps every rule but one", "a proof that nobody can be moved")
+    found = finder.find_over_rims(watch.step) if isinstance(finder, Finder) else None
+    if found is not None:
+        return found
     refutation = Refutation(case, watch.step, finder.within_squares, counting=True)
     outcome = refutation.go_on(cells=FIRST_CELLS)
     if not isinstance(outcome, Unproven):

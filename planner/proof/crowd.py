@@ -142,13 +142,20 @@ def overcrowded_claim(
         "rooms": _written(found),
     }
     most = max((room.most for room in found), default=0)
-    size = f"{most} centres" if most != 1 else "one centre"
-    sentence = (
-        f"{len(models)} models of {case.unit.id} are too many for the places left to them: in coherency and "
-        f"engaged with {' and '.join(case.targets)}, there is room for at most {size} "
-        f"{inches_text(value['apart'], 3)} apart (03.01, 03.03, 11.04)"
+    return Claim(value, _sentence(case, models, most, value["apart"]))
+
+
+def _sentence(case: Case, models: Sequence[str], most: int, apart: int) -> str:
+    """Say that models are too many for places that hold so many of them at most."""
+    who = f"{len(models)} models" if len(models) > 1 else "one model"
+    there = f"in coherency and engaged with {' and '.join(case.targets)}"
+    if most == 0:
+        return f"no place is left for {who} of {case.unit.id} {there} (03.01, 03.03, 11.04)"
+    size = f"{most} centres {inches_text(apart, 3)} apart" if most > 1 else "one"
+    return (
+        f"{who} of {case.unit.id} are too many for the places left to them: {there}, "
+        f"there is room for at most {size} (03.01, 03.03, 11.04)"
     )
-    return Claim(value, sentence)
 
 
 def overcrowded_fault(case: Case, value: Mapping[str, Any]) -> str:

@@ -22,6 +22,9 @@ Clause = Sequence[int]
 SLICE = 2_000
 """Conflicts between two pauses; the solver then goes on with all that it has learned."""
 
+LARGE = 100_000
+"""From so many clauses on, conflicts take so long that a slice has an eighth of them."""
+
 
 class SolverLimitError(Exception):
     """The solver reached its limit on work."""
@@ -34,10 +37,13 @@ class Sat:
         from pysat.solvers import Solver  # imported where a proof needs it
 
         self._solver = Solver(SOLVER)
+        self._clauses = 0
 
     def add(self, clauses: Iterable[Clause]) -> None:
         """Add clauses."""
         for clause in clauses:
+            pause()
+            self._clauses += 1
             self._solver.add_clause(clause)
 
     def solve(self) -> set[int] | None:
@@ -48,7 +54,7 @@ class Sat:
         SolverLimitError
             If the limit on conflicts is reached first.
         """
-        if not _solved(self._solver):
+        if not _solved(self._solver, self._clauses):
             return None
         return {variable for variable in self._solver.get_model() if variable > 0}
 
@@ -64,23 +70,24 @@ def proven(formula: Sequence[Clause]) -> Trimmed | None:
     from pysat.solvers import Solver
 
     with Solver(SOLVER, bootstrap_with=formula, with_proof=True) as solver:
-        if _solved(solver):
+        if _solved(solver, len(formula)):
             return None
         steps = [[int(word) for word in line.split()[:-1]] for line in solver.get_proof() if line[0] != "d"]
     return trim(formula, steps)
 
 
-def _solved(solver: Solver) -> bool:
-    """Whether the formula of a solver has a model.
+def _solved(solver: Solver, clauses: int) -> bool:
+    """Whether the formula of a solver, of so many clauses, has a model.
 
     Raises
     ------
     SolverLimitError
         If the limit on conflicts is reached first.
     """
-    for _ in range(CONFLICTS // SLICE):
+    most = SLICE if clauses < LARGE else SLICE // 8
+    for _ in range(CONFLICTS // most):
         pause()
-        solver.conf_budget(SLICE)
+        solver.conf_budget(most)
         answer = solver.solve_limited()
         if answer is not None:
             return bool(answer)

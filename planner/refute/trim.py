@@ -13,6 +13,7 @@ from itertools import chain
 
 import numpy as np
 
+from planner.pause import pause
 from planner.refute.trim_kernel import check_backwards
 
 Clause = Sequence[int]
@@ -64,10 +65,12 @@ def trim(formula: Sequence[Clause], lemmas: Sequence[Clause]) -> Trimmed:
     used = 0
     for c in range(len(clauses) - 1, len(formula) - 1, -1):
         if needed[c]:
+            pause()
             hints[c] = store[used : used + counts[c - len(formula)]][::-1].tolist()
             used += len(hints[c])
     lines = []
     for c in sorted(hints):
+        pause()
         names[c] = len(names) + 1
         words = [names[c], *clauses[c], 0, *(names[hint] for hint in hints[c]), 0]
         lines.append(" ".join(map(str, words)))

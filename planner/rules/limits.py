@@ -43,6 +43,10 @@ FIGHT_MOVE = 3 * INCH
 AS_CLOSE = INCH // 100
 """A model is as close as possible if no spot is closer by this much or more (01.04.03; our bound)."""
 
+CONTACT_AS_TOLD = 2
+"""Units within which a base at an odd facing begins in base contact: places told in whole units put bases
+that touch there up to 1.42 apart, since each is off by 0.71 (01.04.04; our reading)."""
+
 PILE_IN_RANGE = 5 * INCH
 """An unengaged unit chooses pile-in targets this near (12.03)."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,9 +20,7 @@ from planner.judge.levels import landing, levels
 from planner.judge.question import Question
 from planner.judge.shared_ways import model_ways
 from planner.rules.keywords import WALKS_THROUGH_DENSE
-
-if TYPE_CHECKING:
-    from planner.search.exposure import Exposure
+from planner.search.looks import Looks
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +106,7 @@ class Arena:
             self.suits[list(kind.members), k] = True
         self.kind_of = self.suits.argmax(axis=1)
         self._fields: dict[int, Field] = {}
-        self._exposures: dict[str, Exposure] = {}
+        self.looks = Looks(question)
 
     @property
     def size(self) -> int:
@@ -148,15 +145,6 @@ class Arena:
                 ("field", start, key), lambda: field(start, graph, float(self.budget))
             )
         return self._fields[model]
-
-    def exposure(self, observers: str) -> Exposure:
-        """Return what the models of another unit see of the unit's spots, built on first use."""
-        if observers not in self._exposures:
-            from planner.search.exposure import Exposure  # sight is dear to import, and seldom asked for
-
-            scenario = self.question.scenario
-            self._exposures[observers] = Exposure(scenario, self.question.unit, scenario.unit(observers))
-        return self._exposures[observers]
 
     def _graph(self, kind: int) -> tuple[Hashable, Waypoints]:
         """Return the waypoints of a kind, with what they depend on: no obstacle that is out of reach."""

@@ -18,18 +18,22 @@ CLIMB_SPARE = 16
 
 
 class Climbs(Enum):
-    """Which ways are looked for that are above the ground somewhere: more of them take longer."""
+    """Which ways are looked for that are above the ground somewhere: more of them take longer.
 
-    NONE = "none"
-    UPRIGHT = "at the start or the end"
-    GATES = "also by the rims of surfaces"
+    The value is at how many rims of surfaces between they go up or down, at most; ``NONE`` never do.
+    """
+
+    NONE = -1
+    UPRIGHT = 0
+    GATES = 1
+    TWICE = 2
 
 
 def climbed(ways: ModelWays, points: Floats, z: int, budget: int, climbs: Climbs = Climbs.GATES) -> Floats:
     """Return the lengths of a model's ways to points (m, 2) at a height in units, infinite if too long."""
     lengths = np.full(len(points), np.inf)
     beside = body(ways.model).outer + CLIMB_REACH
-    for nodes, polygons, parts in ways.carried_at(z, int(climbs is Climbs.GATES)):
+    for nodes, polygons, parts in ways.carried_at(z, climbs.value):
         shapes = flat_polygons(polygons)
         order = np.argsort(nodes[:, 2], kind="stable")
         passed = np.zeros(len(polygons), dtype=np.bool_)

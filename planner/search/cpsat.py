@@ -106,6 +106,7 @@ class ChoiceModel:
             takers = [self.takes[i, p] for i in range(n) if (i, p) in self.takes]
             self.model.add(sum(takers) == self.used[p])
         for p, q in zip(*np.nonzero(np.triu(clash, 1)), strict=True):
+            pause()
             self.model.add_bool_or(self.used[p].negated(), self.used[q].negated())
         for t in range(engaged.shape[1]):
             self.model.add_bool_or(self.used[p] for p in np.flatnonzero(engaged[:, t]).tolist())

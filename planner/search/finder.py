@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import islice
 
 import numpy as np
 
 from planner.board.answer import Placement
-from planner.board.unit import Model
 from planner.geometry.field import Field
 from planner.geometry.segments import Ints
 from planner.judge.faced_places import AnyPlaces
@@ -31,6 +30,7 @@ from planner.search.repair import repaired
 from planner.search.scatter import WORK, scatterings
 from planner.search.shift import shifted
 from planner.search.spots import permitted
+from planner.search.walks import climbing, walked
 from planner.units import Point, Spot
 
 Observer = Callable[[str], None]
@@ -94,6 +94,18 @@ class Finder(Mender):
                 return found
         return None
 
+    def find_over_rims(self, observe: Observer) -> Found | None:
+        """Build by ways that go up or down at two rims between, as over a floor above a screen: dear ones."""
+        if not self._has_floors:
+            return None
+        observe("building by ways over two rims of floors")
+        for again in range(BUILDS):
+            ends = self._built(self.over_rims, self.seed + again)
+            found = None if ends is None else self.legalised(ends, None)
+            if found is not None:
+                return found
+        return None
+
     def find_thoroughly(self, observe: Observer) -> Found | None:
         """Search all spots of a single model; settle more starts of several, and let CP-SAT choose spots."""
         if self.arena.size == 1:
@@ -104,7 +116,7 @@ class Finder(Mender):
             return found
         observe("choosing spots with CP-SAT")
         ends = self._chosen()
-        return None if ends is None else self.legalised(ends, self.winding)
+        return None if ends is None else self.legalised(ends, None)
 
     def within_squares(self, squares: Mapping[str, Square], places: Mapping[str, AnyPlaces]) -> Found | None:
         """Look for a legal placement with each model, to begin with, in its square (x, y, side)."""
@@ -191,6 +203,16 @@ class Finder(Mender):
         """Who may take which candidate by a way round all obstacles, made once."""
         return self.options(self.spots, self.winding)
 
+    @cached_property
+    def over_rims(self) -> Options:
+        """Who may take which candidate by a way that may also climb at two rims of floors, made once."""
+        return self.options(self.spots, self.winding, Climbs.TWICE)
+
+    @cached_property
+    def _has_floors(self) -> bool:
+        """Whether there are floors that somebody may climb."""
+        return any(section.standable for _, section in self.judge.question.scenario.sections())
+
     def _along_lines(self, straight: list[Field]) -> Ints | None:
         spots = self.level_spots
         return None if spots is None else self._built(self.options(spots, straight, Climbs.NONE), self.seed)
@@ -217,7 +239,7 @@ class Finder(Mender):
         return options.spots.at[chosen]
 
     def _chosen(self) -> Ints | None:
-        options = trimmed(self.round_obstacles)
+        options = trimmed(self.over_rims if self._has_floors else self.round_obstacles)
         if not may_work(options):
             return None
         chosen = SpotModel(self.arena, options).best((), None)
@@ -235,7 +257,7 @@ class Finder(Mender):
             reach[i, level], _ = fields[i].lengths(points[level])
             if climbs is Climbs.NONE:
                 mine = level
-            above = mine & ~level
+            above = mine & (np.isinf(reach[i]) if climbs is Climbs.TWICE else ~level)
             for z in np.unique(spots.at[above, 2]).tolist() if above.any() else ():
                 there = above & (spots.at[:, 2] == z)
                 ways = self.judge.ways[arena.models[i].id]
@@ -245,13 +267,17 @@ class Finder(Mender):
                 reach[i, here & arena.suits[i, spots.kind]] = 0.0
         return Options(spots, np.isfinite(reach), reach)
 
-    def legalised(self, ends: Ints, fields: list[Field]) -> Found | None:
-        """Walk to the ends (n, 3) of a placement, mend it and have it judged."""
+    def legalised(self, ends: Ints, fields: Sequence[Field] | None) -> Found | None:
+        """Walk to the ends (n, 3) of a placement, mend it and have it judged.
+
+        On the ground by the fields, or with ``None`` by any way that is found.
+        """
         placements = {}
-        for model, row, walk in zip(self.arena.models, ends, fields, strict=True):
+        walks: Sequence[Field | None] = [None] * len(ends) if fields is None else fields
+        for model, row, walk in zip(self.arena.models, ends, walks, strict=True):
             end = Spot(*row.tolist())
-            if end.z or model.z:
-                placement = self._climbing(model, end)
+            if walk is None or end.z or model.z:
+                placement = climbing(self.judge.ways[model.id], end)
             else:
                 placement = walked(model, Point(end.x, end.y), walk)
             if placement is None:
@@ -259,26 +285,8 @@ class Finder(Mender):
             placements[model.id] = placement
         return self.mended(placements)
 
-    def _climbing(self, model: Model, end: Spot) -> Placement | None:
-        """Return the placement of a model at an end by a way that climbs; ``None`` if none is found."""
-        path = (model.spot, end) if end == model.spot else self.judge.ways[model.id].path_to(end)
-        at = Point(end.x, end.y)
-        return None if path is None else Placement(model.id, at, end.z, model.facing, path)
-
 
 def may_work(options: Options) -> bool:
     """Whether each model has a spot and each target one that engages it."""
     useful = options.allowed.any(axis=0)
     return bool(options.allowed.any(axis=1).all() and options.spots.engaged[useful].any(axis=0).all())
-
-
-def walked(model: Model, end: Point, walk: Field) -> Placement | None:
-    """Return the placement of a model at an end with the path there; ``None`` if it is out of reach."""
-    if end == model.at:
-        return Placement(model.id, end, model.z, model.facing, (model.spot, model.spot))
-    way = walk.way((float(end.x), float(end.y)))
-    if way is None:
-        return None
-    inner = [Spot(round(x), round(y), round(z)) for x, y, z in way[1:-1]]
-    path = (model.spot, *inner, Spot(end.x, end.y, 0))
-    return Placement(model.id, end, 0, model.facing, path)

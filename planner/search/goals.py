@@ -7,12 +7,10 @@ of something count it negatively. ``most-slack`` is no sum and is handled by :mo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from planner.board.answer import Placement
-from planner.board.unit import Model
 from planner.geometry.objective import in_range
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.judge.body import body
@@ -20,11 +18,9 @@ from planner.judge.measure import is_engaged, is_within
 from planner.judge.question import Question, bodies
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.arena import Arena, Discs, discs
+from planner.search.looks import GOALS_OF_SIGHT
 from planner.search.spots import any_within
 from planner.units import INCH, THOUSANDTH, Spot
-
-if TYPE_CHECKING:
-    from planner.search.exposure import Exposure
 
 Goal = tuple[str, ...]
 
@@ -52,7 +48,7 @@ def worths(arena: Arena, goal: Goal, points: Ints, radii: Ints, lengths: Floats)
     per_spot = PER_SPOT.get(goal[0])
     if per_spot is not None:
         return np.broadcast_to(per_spot(arena, goal, points, radii), lengths.shape).astype(np.int64)
-    if goal[0] in PER_LOOK:
+    if goal[0] in GOALS_OF_SIGHT:
         return _looks(arena, goal, points, np.isfinite(lengths))
     assert goal[0] == "shortest"
     finite = np.where(np.isfinite(lengths), lengths, 0.0)
@@ -61,10 +57,10 @@ def worths(arena: Arena, goal: Goal, points: Ints, radii: Ints, lengths: Floats)
 
 def _looks(arena: Arena, goal: Goal, points: Ints, allowed: Flags) -> Ints:
     """Weigh by sight the spots that each model may take (n, m)."""
-    exposure, look = arena.exposure(goal[1]), PER_LOOK[goal[0]]
     found = np.zeros(allowed.shape, dtype=np.int64)
     for i, p in np.argwhere(allowed):
-        found[i, p] = look(exposure, arena.models[i], Spot(*points[p].tolist()))
+        model = arena.models[i]
+        found[i, p] = arena.looks.worth(goal, model, Spot(*points[p].tolist()), model.facing)
     return found
 
 
@@ -125,13 +121,6 @@ PER_SPOT: dict[str, Callable[[Arena, Goal, Ints, Ints], Ints]] = {
     "on-objective": _objective,
 }
 """Goals whose worth depends on the spot alone."""
-
-PER_LOOK: dict[str, Callable[[Exposure, Model, Spot], int]] = {
-    "hidden-from": lambda exposure, model, at: exposure.seen_by(model, at) == 0,
-    "seen-by-fewest": lambda exposure, model, at: -exposure.seen_by(model, at),
-    "in-cover-from": lambda exposure, model, at: exposure.covered(model, at),
-}
-"""Goals whose worth depends on what models of another unit see of the spot."""
 
 TIES = {"hidden-from": "seen-by-fewest"}
 """What tells placements apart that are as good by a goal."""

@@ -10,38 +10,10 @@ import numpy as np
 
 from planner.compiled import compiled
 from planner.geometry.segments import Flags, Floats, Ints
+from planner.judge.limits_kernel import boxes_of
+from planner.judge.minkowski_kernel import difference
 from planner.judge.polygon_kernel import crosses, surely_within
-
-
-@compiled
-def polygon_gap(x: float, y: float, px: Ints, py: Ints, first: int, last: int) -> float:
-    """Distance of a point from a convex polygon; inside, how deep it lies there as a negative number."""
-    if last - first == 1:
-        return float(np.sqrt((x - px[first]) ** 2 + (y - py[first]) ** 2))
-    best = 1e36
-    for k in range(first, last):
-        j = k - 1 if k > first else last - 1
-        ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
-        dx, dy = x - px[j], y - py[j]
-        turn = ex * dy - ey * dx
-        if turn >= 0.0:
-            continue
-        along, square = ex * dx + ey * dy, ex * ex + ey * ey
-        if along <= 0.0:
-            away = dx * dx + dy * dy
-        elif along >= square:
-            away = (x - px[k]) ** 2 + (y - py[k]) ** 2
-        else:
-            away = turn * turn / square
-        best = min(best, away)
-    if best < 1e36:
-        return float(np.sqrt(best))
-    depth = 1e18
-    for k in range(first, last):
-        j = k - 1 if k > first else last - 1
-        ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
-        depth = min(depth, (ex * (y - py[j]) - ey * (x - px[j])) / np.sqrt(ex * ex + ey * ey))
-    return -depth
+from planner.search.gap_kernel import polygon_gap
 
 
 @compiled
@@ -70,16 +42,30 @@ def least_gaps(
 
 
 @compiled
-def clear_of(points: Floats, px: Ints, py: Ints, offsets: Ints, reach: Floats) -> Flags:
-    """Tell which points are at least ``reach`` away from each polygon (m,)."""
-    clear = np.ones(len(points), dtype=np.bool_)
-    for p in range(len(offsets) - 1):
-        xs, ys = px[offsets[p] : offsets[p + 1]], py[offsets[p] : offsets[p + 1]]
-        x0, x1, y0, y1 = xs.min() - reach[p], xs.max() + reach[p], ys.min() - reach[p], ys.max() + reach[p]
+def clear_of(
+    points: Floats, ox: Ints, oy: Ints, oo: Ints, px: Ints, py: Ints, po: Ints, part: Ints, reach: Floats
+) -> Flags:
+    """Tell at which points a base is at least ``reach`` away from each polygon, by a part of it (m,).
+
+    The base's own parts are ox, oy, oo. Only polygons that some point comes near to are looked at.
+    """
+    clear, mine, theirs = np.ones(len(points), dtype=np.bool_), boxes_of(ox, oy, oo), boxes_of(px, py, po)
+    for p in range(len(part)):
+        q, far = part[p], reach[p]
+        x0, x1 = theirs[p, 0] - mine[q, 1] - far, theirs[p, 1] - mine[q, 0] + far
+        y0, y1 = theirs[p, 2] - mine[q, 3] - far, theirs[p, 3] - mine[q, 2] + far
+        xs, ys = px[:0], py[:0]
         for i in range(len(points)):
             x, y = points[i, 0], points[i, 1]
             if clear[i] and x0 < x < x1 and y0 < y < y1:
-                clear[i] = polygon_gap(x, y, px, py, offsets[p], offsets[p + 1]) >= reach[p]
+                if not len(xs):
+                    xs, ys = difference(
+                        px[po[p] : po[p + 1]],
+                        py[po[p] : po[p + 1]],
+                        ox[oo[q] : oo[q + 1]],
+                        oy[oo[q] : oo[q + 1]],
+                    )
+                clear[i] = polygon_gap(x, y, xs, ys, 0, len(xs)) >= far
     return clear
 
 
@@ -131,6 +117,37 @@ def nearest_points(points: Floats, px: Ints, py: Ints) -> Floats:
             if away < best:
                 best = away
                 found[i, 0], found[i, 1] = x, y
+    return found
+
+
+@compiled
+def around_each(px: Ints, py: Ints, offsets: Ints, away: Floats, count: int) -> Floats:
+    """Return points at some distances (k, c) from each polygon, so many evenly along each curve (m, 2)."""
+    found, made = np.empty((away.size * count, 2)), 0
+    for p in range(len(away)):
+        for c in range(away.shape[1]):
+            points = around(px, py, offsets[p], offsets[p + 1], away[p, c], count)
+            found[made : made + len(points)] = points
+            made += len(points)
+    return found[:made]
+
+
+@compiled
+def straight_places(starts: Floats, px: Ints, py: Ints, offsets: Ints, short: Floats, most: float) -> Floats:
+    """Return the places straight on from starts (n, 2) to each polygon, at most so far (m, 2).
+
+    They stop ``short`` (k, c) of its nearest point.
+    """
+    found, made = np.empty((len(starts) * short.size, 2)), 0
+    for p in range(len(short)):
+        near = nearest_points(starts, px[offsets[p] : offsets[p + 1]], py[offsets[p] : offsets[p + 1]])
+        for i in range(len(starts)):
+            dx, dy = near[i, 0] - starts[i, 0], near[i, 1] - starts[i, 1]
+            length = np.sqrt(dx * dx + dy * dy)
+            for c in range(short.shape[1]):
+                share = min(max(length - short[p, c], 0.0), most) / max(length, 1.0)
+                found[made, 0], found[made, 1] = starts[i, 0] + dx * share, starts[i, 1] + dy * share
+                made += 1
     return found
 
 

@@ -17,12 +17,12 @@ from planner.geometry.segments import Ints
 from planner.search.cpsat import MOST_SPOTS, ChoiceModel
 from planner.search.ends import Ends
 from planner.search.finder import Observer
-from planner.search.goals import DEFAULT_GOALS, Goal
+from planner.search.goals import DEFAULT_GOALS, Goal, with_ties
 from planner.search.mend import Found
 from planner.search.pose_build import PoseOptions
 from planner.search.pose_finder import PoseFinder
 from planner.search.pose_goals import optimum, scores, worth
-from planner.units import INCH, Point, Spot
+from planner.units import INCH, THOUSANDTH, Point, Spot
 
 STEPS = [INCH // k for k in (2, 8, 32, 128)]
 """Lengths of the steps, in units."""
@@ -36,17 +36,21 @@ JUDGED = 60
 def optimised(finder: PoseFinder, goals: Sequence[Goal], plain: Found, observe: Observer) -> Found:
     """Return the best legal placement found under the goals, with what is known of the optimum."""
     observe("choosing the best poses with CP-SAT")
-    wanted = [*goals, *DEFAULT_GOALS]
+    wanted = with_ties(goals)
     legal = [plain, *(found for found in _chosen(finder, wanted) if found is not None)]
-    best = max(legal, key=lambda one: scores(finder.judge.question, wanted, one.placements))
+    best = max(legal, key=lambda one: _scores(finder, wanted, one.placements))
     observe("moving models to better ends by small steps")
     return rated(finder, goals, _stepped(finder, wanted, best))
 
 
 def rated(finder: PoseFinder, goals: Sequence[Goal], found: Found) -> Found:
     """Return a placement with what is known of how good it is."""
-    question = finder.judge.question
-    return replace(found, optimum=optimum(question, finder.judge.ways, goals, found.placements))
+    question, looks = finder.judge.question, finder.arena.looks
+    return replace(found, optimum=optimum(question, looks, finder.judge.ways, goals, found.placements))
+
+
+def _scores(finder: PoseFinder, goals: Sequence[Goal], placements: Sequence[Placement]) -> tuple[int, ...]:
+    return scores(finder.judge.question, finder.arena.looks, goals, placements)
 
 
 def _chosen(finder: PoseFinder, wanted: Sequence[Goal]) -> Iterator[Found | None]:
@@ -66,36 +70,34 @@ def _chosen(finder: PoseFinder, wanted: Sequence[Goal]) -> Iterator[Found | None
 
 def _worths(finder: PoseFinder, goal: Goal, poses: Ends, table: PoseOptions) -> Ints:
     """Return what each pose is worth to each model (n, m)."""
-    question, arena = finder.judge.question, finder.arena
-    lengths = np.where(table.allowed, table.lengths, 0.0)
     if goal[0] == "shortest":
-        return np.array(
-            [[worth(question, goal, arena.bodies[0], float(length)) for length in row] for row in lengths],
-            dtype=np.int64,
-        )
+        lengths = np.where(table.allowed, table.lengths, 0.0)
+        return -np.rint(lengths / THOUSANDTH).astype(np.int64)
+    question, arena = finder.judge.question, finder.arena
+    variants = [arena.variants[number] for number in poses.kind.tolist()]
     ends = [
-        arena.variants[int(variant)].base.at(Spot(*at))
-        for at, variant in zip(poses.at.tolist(), poses.kind, strict=True)
+        (arena.models[variant.members[0]], Spot(*at), variant.facing)
+        for at, variant in zip(poses.at.tolist(), variants, strict=True)
     ]
-    each = np.array([worth(question, goal, end, 0.0) for end in ends], dtype=np.int64)
+    each = np.array([worth(question, arena.looks, goal, end, 0.0) for end in ends], dtype=np.int64)
     return np.broadcast_to(each, table.allowed.shape)
 
 
 def _stepped(finder: PoseFinder, wanted: Sequence[Goal], found: Found) -> Found:
     """Move single models by ever smaller steps to wherever the placement is better and legal."""
-    question, judged = finder.judge.question, 0
-    value = scores(question, wanted, found.placements)
+    judged = 0
+    value = _scores(finder, wanted, found.placements)
     level = 0
     while level < len(STEPS) and judged < JUDGED:
         better = False
         for placements in _neighbours(finder, found, STEPS[level]):
-            if judged >= JUDGED or scores(question, wanted, placements) <= value:
+            if judged >= JUDGED or _scores(finder, wanted, placements) <= value:
                 continue
             judged += 1
             word = finder.judge.judge(placements)
             if word.verdict is Judgement.LEGAL:
                 found, better = Found(tuple(placements), word), True
-                value = scores(question, wanted, placements)
+                value = _scores(finder, wanted, placements)
                 break
         level += 0 if better else 1
     return found

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from planner.geometry.segments import Floats, Ints
+from planner.geometry.segments import Floats
 from planner.judge.body import Body
-from planner.judge.measure import differences
 from planner.judge.question import Question
 from planner.rules.limits import CHARGE_CLOSE, ENGAGEMENT_HORIZONTAL
-from planner.search.pose_kernel import around, nearest_points
+from planner.search.pose_kernel import around_each, straight_places
+from planner.search.pose_meetings import Facing, Meetings
 from planner.units import INCH
 
 ROUND_TARGET = 40
@@ -29,11 +29,8 @@ LATTICE = 260
 FEW_LATTICE = 110
 """The same while only a few facings are tried."""
 
-
-def grown(own: Body, other: Body, sign: int = 1) -> list[tuple[Ints, Ints, float]]:
-    """Return where a piece meets another, the errors of outlines added (sign 1) or taken off."""
-    radius = float(own.radius + other.radius + sign * (own.margin + other.margin))
-    return [(xs + other.x, ys + other.y, radius) for xs, ys in differences(other.shape, own.shape)]
+SPAN = 1 << 32
+"""More units than two places lie apart."""
 
 
 def paired(base: Body, others: Iterable[Body]) -> list[tuple[Body, Body]]:
@@ -41,53 +38,31 @@ def paired(base: Body, others: Iterable[Body]) -> list[tuple[Body, Body]]:
     return [(own, piece) for other in others for own in base.pieces for piece in other.pieces]
 
 
-def round_targets(question: Question, base: Body, inward: int, few: bool) -> list[Floats]:
-    """Return places round every target at contact, 1" and as far as counts, ``inward`` units from these."""
+def towards_targets(
+    question: Question, targets: Meetings, facing: Facing, starts: Floats, inward: int, few: bool
+) -> list[Floats]:
+    """Return places round every target and straight on towards it, ``inward`` units from what they are at.
+
+    They are at contact, at 1" and as far away as counts; straight on also as far as one gets: in
+    a lane not much wider than the base few others do.
+    """
     limits = ((inward, 1), (CHARGE_CLOSE - inward, -1), (max(0, question.reach - inward), -1))
-    count = FEW_ROUND_TARGET if few else ROUND_TARGET
+    polygons = targets.differences(facing)
+    short = np.stack([targets.reach(facing, sign) + extra for extra, sign in limits], axis=1)
+    count, most = FEW_ROUND_TARGET if few else ROUND_TARGET, float(question.distance - inward)
     return [
-        around(xs, ys, 0, len(xs), max(1.0, radius + extra), count)
-        for extra, sign in limits
-        for own, piece in paired(base, question.target_bodies)
-        for xs, ys, radius in grown(own, piece, sign)
+        around_each(*polygons, np.maximum(short, 1.0), count),
+        straight_places(starts, *polygons, short, most),
     ]
 
 
-def straight_on(question: Question, base: Body, starts: Floats, inward: int) -> list[Floats]:
-    """Return places straight towards each target: at contact, 1", as far as counts, as far as one gets.
-
-    In a lane hardly wider than the base few others do.
-    """
-    limits = ((inward, 1), (CHARGE_CLOSE - inward, -1), (max(0, question.reach - inward), -1))
-    most = float(question.distance - inward)
-    found = []
-    for own, piece in paired(base, question.target_bodies):
-        for xs, ys, radius in grown(own, piece, 0):
-            lines = nearest_points(starts, xs, ys) - starts
-            margin = own.margin + piece.margin
-            found += [_along(starts, lines, radius + sign * margin + extra, most) for extra, sign in limits]
-    return found
-
-
-def full_stretch(question: Question, base: Body, starts: Floats) -> Floats:
+def full_stretch(question: Question, targets: Meetings, facing: Facing, starts: Floats) -> Floats:
     """Return the places straight towards each target, as near as counts or as far as a model gets (k, 2).
 
     Where the two are the same to the unit, no other place does.
     """
-    places = [
-        _along(starts, lines, radius + question.reach, float(question.distance))
-        for own, piece in paired(base, question.target_bodies)
-        for xs, ys, radius in grown(own, piece)
-        for lines in (nearest_points(starts, xs, ys) - starts,)
-    ]
-    return np.concatenate(places) if places else np.empty((0, 2))
-
-
-def _along(starts: Floats, lines: Floats, short: float, most: float) -> Floats:
-    """Return the places along lines from starts that stop ``short`` of their ends, at most so far (n, 2)."""
-    length = np.hypot(lines[:, 0], lines[:, 1])
-    step = np.clip(length - short, 0.0, most)
-    places: Floats = starts + lines * (step / np.maximum(length, 1.0))[:, None]
+    short = (targets.reach(facing, 1) + question.reach)[:, None]
+    places: Floats = straight_places(starts, *targets.differences(facing), short, float(question.distance))
     return places
 
 
@@ -115,3 +90,10 @@ def in_square(x: int, y: int, side: int) -> Floats:
     """Return a grid of places in a square and as far as half its side beside it (k, 2)."""
     steps = (np.arange(GRID) / (GRID - 1) * 2 - 0.5) * side
     return np.stack(np.meshgrid(x + steps, y + steps), axis=-1).reshape(-1, 2)
+
+
+def distinct(places: Floats) -> Floats:
+    """Return places (m, 2), each once, rounded to whole units, in the order of x and y."""
+    x, y = np.rint(places).astype(np.int64).T
+    found = np.unique(x * SPAN + (y + SPAN // 2))
+    return np.column_stack((found // SPAN, found % SPAN - SPAN // 2)).astype(np.float64)

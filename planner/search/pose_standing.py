@@ -10,15 +10,16 @@ import numpy as np
 
 from planner.geometry.segments import Flags, Floats
 from planner.judge.body import Body
+from planner.judge.boxes import box_of, wider
 from planner.judge.levels import landing
 from planner.judge.measure import level, rise
-from planner.judge.region import joined
 from planner.judge.segment import squared
-from planner.judge.solid import Solid
+from planner.judge.shape import as_arrays
+from planner.judge.shaped_region import numbered
 from planner.judge.surface import Surface
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
 from planner.search.pose_kernel import clear_of
-from planner.search.pose_places import grown, paired
+from planner.search.pose_meetings import Facing, Meetings, entries
 from planner.search.variants import Variant
 from planner.units import INCH
 
@@ -37,68 +38,68 @@ class Grounds:
     ----------
     floor
         The surface; ``None`` for the ground.
-    solids
-        What each piece of it may not overlap there, as far as some model may come to it.
+    obstacles
+        What it may not overlap there, or come near to, as far as some model may come to it.
     """
 
     floor: Surface | None
-    solids: tuple[list[Solid], ...]
+    obstacles: Meetings
 
 
 def grounds(arena: PoseArena, variant: Variant) -> Grounds:
     """Return what the models of a variant stand on and keep off."""
-    model, base = arena.models[variant.members[0]], variant.base
-    floor = landing(arena.question, model, base.z) if base.z else None
-    about = [list(solids) for _, solids in arena.ways[model.id].solids_about(base)]
-    about[0] += floor.solids if floor is not None else ()
-    return Grounds(floor, tuple([solid for solid in part if _comes_to(arena, solid)] for part in about))
-
-
-def stands(arena: PoseArena, variant: Variant, places: Floats) -> Flags:
-    """Tell where a base may stand, as far as others than its unit go."""
-    question, scenario, base = arena.question, arena.question.scenario, variant.base
-    keep = arena.slack + INWARD
-    x0, x1, y0, y1 = _box(base)
-    fine: Flags = (places[:, 0] >= keep - x0) & (places[:, 0] <= scenario.width - x1 - keep)
-    fine &= (places[:, 1] >= keep - y0) & (places[:, 1] <= scenario.height - y1 - keep)
+    question, base, model = arena.question, variant.base, arena.models[variant.members[0]]
+    floor = landing(question, model, base.z) if base.z else None
+    pieces, keep = numbered(base), arena.slack + INWARD
     obstacles = [
-        (*entry, float(distance + keep))
+        entry
         for bodies, distance, minds in (
             (question.enemies, 0, level),
             (question.friends, 0, level),
             (question.other_bodies, ENGAGEMENT_HORIZONTAL, _beside),
         )
-        for own, piece in paired(base, _within_reach(arena, bodies, distance))
+        for other in _within_reach(arena, bodies, distance)
+        for own, parts in pieces
+        for piece in other.pieces
         if minds(own, piece)
-        for entry in grown(own, piece)
+        for entry in entries(parts, piece, float(distance + keep))
     ]
-    grounds = arena.grounds(variant)
+    box = wider(box_of([m.at for m in arena.models]), _reach(arena))
+    about = [solids.about(*box) for _, solids in arena.ways[model.id].solids_about(base)]
+    about[0] += floor.solids if floor is not None else ()
+    obstacles += [
+        (as_arrays(solid.shape), part, float(solid.margin + arena.slack), 0.0)
+        for (_, parts), solids in zip(pieces, about, strict=True)
+        for solid in solids
+        for part in parts
+    ]
+    return Grounds(floor, Meetings(obstacles))
+
+
+def stands(arena: PoseArena, grounds: Grounds, facing: Facing, places: Floats) -> Flags:
+    """Tell where a base may stand, as far as others than its unit go."""
+    scenario, base, keep = arena.question.scenario, facing.base, arena.slack + INWARD
+    x0, x1, y0, y1 = _box(base)
+    fine: Flags = (places[:, 0] >= keep - x0) & (places[:, 0] <= scenario.width - x1 - keep)
+    fine &= (places[:, 1] >= keep - y0) & (places[:, 1] <= scenario.height - y1 - keep)
     if grounds.floor is not None:
         fine &= _on(grounds.floor, places) if base.inner >= 0 else bool(grounds.floor)
-    obstacles += [
-        (xs, ys, float(piece.radius + solid.margin + piece.margin), float(keep - INWARD))
-        for piece, solids in zip(base.pieces, grounds.solids, strict=True)
-        for solid in solids
-        for xs, ys in solid.differences(piece.shape)
-    ]
-    if obstacles and fine.any():
+    if fine.any():
+        obstacles = grounds.obstacles
         fine[fine] = clear_of(
-            places[fine],
-            *joined([(xs, ys) for xs, ys, _, _ in obstacles]),
-            np.array([radius + distance for _, _, radius, distance in obstacles]),
+            places[fine], *facing.parts, *obstacles.polygons, obstacles.part, obstacles.reach(facing, 1)
         )
     return fine
 
 
-def _comes_to(arena: PoseArena, solid: Solid) -> bool:
-    """Whether some model may come to a solid."""
-    reach = arena.question.distance + max(own.span for own in arena.bodies) + INCH
-    return any(solid.nearer(model.at, model.at, reach) for model in arena.models)
+def _reach(arena: PoseArena) -> int:
+    """Return how far from where models start some part of one may end."""
+    return arena.question.distance + max(own.span for own in arena.bodies) + INCH
 
 
 def _within_reach(arena: PoseArena, others: Sequence[Body], distance: int) -> list[Body]:
     """Return the bodies that some model may come within a distance of."""
-    reach = arena.question.distance + max(own.span for own in arena.bodies) + distance + INCH
+    reach = _reach(arena) + distance
     return [
         other
         for other in others

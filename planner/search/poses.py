@@ -13,35 +13,24 @@ from functools import cached_property
 import numpy as np
 
 from planner.board.unit import Model
-from planner.geometry.segments import Flags, Floats, Ints
+from planner.geometry.segments import Flags, Floats
 from planner.judge.body import Body, body
 from planner.judge.closeness import start_distance
 from planner.judge.faced import Facings
-from planner.judge.measure import rise
 from planner.judge.question import Question
-from planner.judge.region import joined
 from planner.judge.ways import ModelWays
-from planner.rules.limits import ENGAGEMENT_HORIZONTAL, ENGAGEMENT_VERTICAL
+from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.ends import Ends
-from planner.search.pose_kernel import least_gaps
-from planner.search.pose_places import (
-    full_stretch,
-    grown,
-    in_square,
-    lattice,
-    paired,
-    round_targets,
-    straight_on,
-)
-from planner.search.pose_standing import INWARD, Grounds, grounds, stands
+from planner.search.looks import Looks
+from planner.search.pose_kind import FAR, Kind
+from planner.search.pose_meetings import Facing
+from planner.search.pose_places import distinct, full_stretch, in_square, towards_targets
+from planner.search.pose_standing import INWARD, stands
 from planner.search.variants import Variant, variants, variants_among
 from planner.units import Point, Spot
 
 MOST_BENDS = 24
 """Bends nearest to the targets that ways to further places lead round, at each facing."""
-
-FAR = 1e9
-"""A gap, in units, beyond any board: to what is too far up or down to count."""
 
 Within = tuple[int, int, int, int]
 """Corner x and y and side of a square, and the height that it is at."""
@@ -68,6 +57,7 @@ class PoseArena:
         facings: Sequence[Facings | None] = (),
     ) -> None:
         self.question = question
+        self.looks = Looks(question)
         self.ways = ways
         self.slack = slack
         self.within = within
@@ -79,7 +69,7 @@ class PoseArena:
             self.variants = variants_among(question, self.bodies, facings)
         else:
             self.variants = variants(question, self.bodies, few=True)
-        self._grounds: dict[tuple[tuple[int, ...], int], Grounds] = {}
+        self._kinds: dict[tuple[tuple[int, ...], int], Kind] = {}
         self.paths: dict[tuple[int, int, Spot], tuple[Spot, ...]] = {}
         self.bends = False
         self.few = True
@@ -123,23 +113,19 @@ class PoseArena:
 
     def _of(self, number: int, variant: Variant) -> Ends:
         """Return the poses of one variant."""
-        question, base = self.question, variant.base
-        places = np.unique(np.rint(self._wanted(variant)), axis=0)
+        question, base, kind, facing = self.question, variant.base, self.kind(variant), Facing(variant.base)
+        places = self._wanted(variant, facing)
         starts = self.starts[list(variant.members), :2]
         away = np.hypot(places[:, None, 0] - starts[None, :, 0], places[:, None, 1] - starts[None, :, 1])
         places = places[away.min(axis=1) <= question.distance - self.slack]
-        places = places[stands(self, variant, places)]
+        places = places[stands(self, kind.grounds, facing, places)]
         if question.may_stay:
             here = [model.at for k in variant.members if self._faces(model := self.models[k], variant)]
-            places = np.unique(np.concatenate((places, np.array(here).reshape(-1, 2))), axis=0)
-        gaps = self._gaps(base, places, list(question.targets.values()), heights=question.heights_count)
-        beside = gaps
-        if any(rise(*pair) for pair in paired(base, question.target_bodies)):
-            beside = self._gaps(base, places, list(question.targets.values()), most=ENGAGEMENT_VERTICAL)
-        pulls = beside
-        if question.reached is not question.targets:
-            pulls = self._gaps(base, places, list(question.reached.values()), most=ENGAGEMENT_VERTICAL)
-        kept = self._gaps(base, places, self.kept, most=ENGAGEMENT_VERTICAL)
+            places = distinct(np.concatenate((places, np.array(here).reshape(-1, 2))))
+        gaps = kind.gaps.at(facing, places)
+        beside = gaps if kind.beside is kind.gaps else kind.beside.at(facing, places)
+        pulls = beside if kind.pulls is kind.beside else kind.pulls.at(facing, places)
+        kept = kind.kept.at(facing, places)
         inward = self.slack + INWARD
         close = min(limit for limit, _ in question.duties)
         in_range = max(0, question.reach - inward)
@@ -155,12 +141,12 @@ class PoseArena:
             kept <= ENGAGEMENT_HORIZONTAL - inward,
         )
 
-    def grounds(self, variant: Variant) -> Grounds:
-        """Return what the models of a variant stand on, made once for all facings."""
+    def kind(self, variant: Variant) -> Kind:
+        """Return what the poses of a kind of model at a height share, made once for all facings."""
         key = variant.members, variant.base.z
-        if key not in self._grounds:
-            self._grounds[key] = grounds(self, variant)
-        return self._grounds[key]
+        if key not in self._kinds:
+            self._kinds[key] = Kind(self, variant)
+        return self._kinds[key]
 
     def _faces(self, model: Model, variant: Variant) -> bool:
         """Whether a model stands at a variant's height and facing."""
@@ -195,22 +181,20 @@ class PoseArena:
         faced = [self._faces(self.models[model], variant) for variant in self.variants]
         return np.asarray(here & np.array(faced)[self.poses.kind])
 
-    def _wanted(self, variant: Variant) -> Floats:
+    def _wanted(self, variant: Variant, facing: Facing) -> Floats:
         """Return the places to look at (k, 2), the models' own and those that are known to do among them."""
         if self.within is not None:
             squares = [self.within[k] for k in variant.members]
             grids = [in_square(x, y, side) for x, y, side, z in squares if z == variant.base.z]
-            return np.concatenate((np.empty((0, 2)), *grids))
+            return distinct(np.concatenate((np.empty((0, 2)), *grids)))
+        question, kind = self.question, self.kind(variant)
         own = self.starts[list(variant.members), :2]
         further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
-        inward = self.slack + 2 * INWARD
-        rings = round_targets(self.question, variant.base, inward, self.few)
-        rings += straight_on(self.question, variant.base, self._from(variant, own), inward)
-        if self.question.move.close_up is not None or self.question.move.there_is_enough:
-            rings.append(full_stretch(self.question, variant.base, own))
-        return np.concatenate(
-            (*rings, lattice(self.question, variant.base, self.starts[:, :2], self.few), own, further)
-        )
+        inward, starts = self.slack + 2 * INWARD, self._from(variant, own)
+        rings = towards_targets(question, kind.targets, facing, starts, inward, self.few)
+        if question.move.close_up is not None or question.move.there_is_enough:
+            rings.append(full_stretch(question, kind.targets, facing, own))
+        return distinct(np.concatenate((*rings, kind.lattice(self.few), own, further)))
 
     def _from(self, variant: Variant, starts: Floats) -> Floats:
         """Return where last lines of ways may start from (k, 2)."""
@@ -221,45 +205,3 @@ class PoseArena:
         targets = np.array([(t.x, t.y) for t in self.question.target_bodies], dtype=np.float64)
         away = np.hypot(bends[:, None, 0] - targets[:, 0], bends[:, None, 1] - targets[:, 1]).min(axis=1)
         return np.concatenate((starts, bends[np.argsort(away, kind="stable")[:MOST_BENDS]]))
-
-    def _gaps(
-        self,
-        base: Body,
-        places: Floats,
-        groups: Sequence[Sequence[Body]],
-        *,
-        heights: bool = False,
-        most: int | None = None,
-    ) -> Floats:
-        """Return upper bounds of the distances to groups of bodies (m, groups).
-
-        In three dimensions with ``heights``, else across the table to what is at ``most`` so far up or down.
-        """
-        polygons, owner = [], []
-        columns: dict[tuple[int, int], int] = {}
-        for number, group in enumerate(groups):
-            for own, piece in paired(base, group):
-                up = rise(own, piece)
-                if most is None or up <= most:
-                    column = columns.setdefault((number, up if heights else 0), len(columns))
-                    for entry in grown(own, piece, -1):
-                        polygons.append(entry)
-                        owner.append(column)
-        found = np.full((len(places), len(groups)), FAR)
-        least = np.maximum(_least(places, polygons, owner, len(columns)), 0.0)
-        for (number, up), column in columns.items():
-            away = np.hypot(least[:, column], up) if up else least[:, column]
-            found[:, number] = np.minimum(found[:, number], away)
-        return found
-
-
-def _least(
-    places: Floats, polygons: Sequence[tuple[Ints, Ints, float]], owner: Sequence[int], count: int
-) -> Floats:
-    return least_gaps(
-        places,
-        *joined([(xs, ys) for xs, ys, _ in polygons]),
-        np.array([radius for _, _, radius in polygons]),
-        np.array(owner, dtype=np.int64),
-        count,
-    )

@@ -24,7 +24,8 @@ from planner.judge.move import MoveJudge
 from planner.judge.question import Question
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
 from planner.search.arena import Arena
-from planner.search.finder import Observer, walked
+from planner.search.finder import Observer
+from planner.search.walks import walked
 from planner.units import INCH, Point, Spot
 
 FINE_CORNERS = 256

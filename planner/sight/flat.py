@@ -6,8 +6,9 @@ the true one; they are the same wherever the true shape has whole coordinates.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -64,9 +65,12 @@ class Flat:
         """
         if len(self.corners) == 1:
             return Flat(self.corners, self.margin - depth) if self.margin >= depth else None
-        return _cut_back(self.corners, depth - self.margin + (2 if inner else -2))
+        at = self.corners[0]
+        rest = _cut_back(_shifted(self.corners, at, -1), depth - self.margin + (2 if inner else -2))
+        return None if rest is None else Flat(_shifted(rest.corners, at, 1), rest.margin)
 
 
+@lru_cache(maxsize=1024)
 def _cut_back(corners: tuple[Point, ...], depth: int) -> Flat | None:
     """Move every side of a polygon inwards; corners are rounded to the nearest unit."""
     if depth <= 0:
@@ -81,3 +85,7 @@ def _cut_back(corners: tuple[Point, ...], depth: int) -> Flat | None:
             return None
     shape = anticlockwise(kept)
     return Flat(shape) if len(shape) >= 3 else None
+
+
+def _shifted(corners: Iterable[Point], by: Point, sign: int) -> tuple[Point, ...]:
+    return tuple(Point(x + sign * by.x, y + sign * by.y) for x, y in corners)

@@ -77,3 +77,26 @@ def test_a_floor_leads_over_a_screen_from_ground_to_ground(distance: float, foun
     path = over.path_to(spot(23.5, 10.2))
     assert (path is not None) is found
     assert (over.lower_bound(spot(23.5, 10.2)) <= question.distance) is found
+
+
+@pytest.mark.parametrize(("roll", "verdict"), [(10, Verdict.IMPOSSIBLE), (11, Verdict.LEGAL)])
+def test_a_unit_goes_over_a_screen_by_a_floor_above_it(roll: int, verdict: Verdict) -> None:
+    """All three climb 2" on this side and 2" down on the other: the second model has 6.4" across at least."""
+    screen = unit("U", [(20, 0.7 + 1.9 * k) for k in range(23)])
+    roof = floor("F", box(18, 6, 22, 15), 2)
+    charger = chargers([(16.7, 10.2), (16.7, 8.6), (16.7, 11.8)])
+    scenario = board(charger, unit("T", [(25, 10.2)]), screen, terrain=[roof])
+    assert charge(scenario, charging(roll)).verdict is verdict
+
+
+def test_a_gate_lies_where_the_way_down_comes_clear_of_another_floor() -> None:
+    """A floor beside the rim leaves the way down 6" free only from its corner on: at y 19.835."""
+    high, low = (
+        floor("H", box(18.829, 18.823, 24.157, 23.09), 6),
+        floor("L", box(25.009, 20.42, 28.5, 24.6), 3),
+    )
+    charger = lifted(chargers([(19.908, 20.394)], keywords=WALKER), 6)
+    found = ways(board(charger, unit("T", [(27.6, 20)]), terrain=[high, low]))
+    gates = {(route.lead[-1].x / INCH, route.lead[-1].y / INCH) for route in found.routes(0, 1)}
+    clear = 20.42 - (BASE**2 - (25.009 - 24.157 - BASE) ** 2) ** 0.5
+    assert any(abs(x - 24.157 - BASE) < 0.001 and 0 < clear - y < 0.01 for x, y in gates)

@@ -6,6 +6,7 @@ Bases are 32 mm: 1.2598425" across, so centres 3.2598425" apart are exactly 2" f
 from __future__ import annotations
 
 from dataclasses import replace
+from math import cos, radians, sin
 from typing import Any
 
 import pytest
@@ -17,7 +18,8 @@ from planner.board.scenario import Scenario
 from planner.board.terrain import Objective
 from planner.board.unit import UnitState
 from planner.plan.judging import JudgedPlan, judge_move
-from planner.units import Point, from_inches
+from planner.rules import book
+from planner.units import INCH, Point, from_inches
 from tests.builders import Places, board, box, chargers, moving, oval, point, rebased, unit, wall
 from tests.judge.facing_foes import ACROSS, gap, scene
 
@@ -28,6 +30,7 @@ CLOSER = "12.03 ends closer"
 LOCK = "12.03 base contact lock"
 DUTY = "12.03 engaged where possible"
 PATH = "03.01 path"
+OVERLAP = book.NO_OVERLAP.title
 
 
 def judged(scenario: Scenario, kind: MoveType, ends: Places, *targets: str, **fields: Any) -> JudgedPlan:
@@ -341,6 +344,34 @@ def test_of_targets_that_rounding_makes_closest_both_count(
     scenario = replace(scenario, units=(own, *scenario.units[1:]))
     plan = judged(scenario, MoveType.PILE_IN, [end], "T", "U")
     assert next(row.holds for row in plan.rows if row.rule == CLOSER) is holds
+
+
+@pytest.mark.parametrize("flip", [(1, 1), (-1, 1), (1, -1), (-1, -1)])
+@pytest.mark.parametrize("short", [-1, 0, 1])
+def test_a_tip_that_a_file_rounds_into_contact_is_locked_on_every_side(
+    flip: tuple[int, int], short: int
+) -> None:
+    """At 37 degrees no whole units touch: a place that is rounded to contact, or a unit off it, is locked.
+
+    It may overlap by what rounding takes, as long as it is not moved.
+    """
+    scenario = scene([(20, 20), (20, 20 + flip[1] * 2)], [(0, 0)])
+    degrees = {(1, 1): 37, (-1, 1): 143, (1, -1): 323, (-1, -1): 217}[flip]
+    own = rebased(scenario.unit("C"), oval(60, 35.5), degrees, 0)
+    (target,) = scenario.unit("T").models
+    reach, angle, middle = 150_000 + 80_000 + short, radians(37), own.models[0].at
+    x, y = round(reach * cos(angle)), round(reach * sin(angle))
+    touched = replace(target, at=Point(middle.x + flip[0] * x, middle.y + flip[1] * y))
+    enemy = replace(scenario.unit("T"), models=(touched,))
+    scenario = replace(scenario, units=(own, enemy))
+    turned = Placement("C1", middle, 0, own.models[0].facing + 1_000_000)
+    rest = Placement("C2", Point(middle.x - flip[0] * 20_000, middle.y + flip[1] * 2 * INCH), 0, 0)
+    stays = replace(turned, facing=own.models[0].facing)
+    for first, rules in ((turned, [LOCK, OVERLAP]), (stays, [])):
+        word = judge_move(scenario, moving(MoveType.PILE_IN, "T"), [first, rest])
+        told = {row.rule for row in word.rows if row.holds is not True}
+        assert told & {LOCK, OVERLAP} <= set(rules)
+        assert (LOCK in told) == bool(rules)
 
 
 def test_an_oval_whose_tip_touches_an_enemy_is_in_base_contact() -> None:

@@ -49,11 +49,12 @@ POLYGONS = st.lists(CORNERS, min_size=1, max_size=9).map(convex_hull)
 def dense(model: Model, outside: bool) -> shapely.Polygon:
     """Return a polygon of 720 corners inside the true base, or one that holds it."""
     return translate(
-        rotate(_upright(model.base, outside), model.facing / 1e6, origin=(0, 0)), model.at.x, model.at.y
+        rotate(upright(model.base, outside), model.facing / 1e6, origin=(0, 0)), model.at.x, model.at.y
     )
 
 
-def _upright(base: Base, outside: bool) -> shapely.Polygon:
+def upright(base: Base, outside: bool) -> shapely.Polygon:
+    """Return the same about the origin at facing 0."""
     if isinstance(base, Hull):
         return shapely.Polygon(base.outline)
     if isinstance(base, Rectangle):
@@ -84,9 +85,11 @@ def test_differences_agree_with_shapely(
         assert deeper(at.x, at.y, *own, 0) == (one.intersection(other).area > 1e-6)
 
 
-@given(BODIES, BODIES)
-@settings(deadline=None, max_examples=60)
-def test_gaps_are_within_the_margin(first: Model, second: Model) -> None:
+@pytest.mark.parametrize("base", BASES)
+@given(facing=FACINGS, at=PLACES, second=BODIES)
+@settings(deadline=None, max_examples=6)
+def test_gaps_are_within_the_margin(base: Base, facing: int, at: Point, second: Model) -> None:
+    first = Model("M", at, base, facing=facing)
     gap = gap_between(body(first), body(second))
     least = dense(first, True).distance(dense(second, True))
     most = dense(first, False).distance(dense(second, False))
@@ -112,9 +115,13 @@ def test_comparisons_at_the_limit_are_never_wrong(first: Model, second: Model, o
         assert not is_within(one, other, limit, False, sure=False)
 
 
-@given(BODIES, BODIES)
-@settings(deadline=None, max_examples=60)
-def test_overlap_is_never_missed_and_never_invented(first: Model, second: Model) -> None:
+@pytest.mark.parametrize("base", BASES)
+@given(facing=FACINGS, at=PLACES, second=BODIES)
+@settings(deadline=None, max_examples=6)
+def test_overlap_is_never_missed_and_never_invented(
+    base: Base, facing: int, at: Point, second: Model
+) -> None:
+    first = Model("M", at, base, facing=facing)
     one, other = body(first), body(second)
     if overlaps(one, other, sure=True):
         assert dense(first, True).intersection(dense(second, True)).area > 0
@@ -209,14 +216,41 @@ def test_sweeps_agree_with_dense_polygons(mover: Model, end: Point, other: Model
         assert large.intersection(shapely.Polygon(wall)).area > 0
 
 
-@given(BODIES)
-@settings(deadline=None, max_examples=60)
-def test_the_edge_margin_is_safe(model: Model) -> None:
-    end, size = body(model), 30 * INCH
-    x0, y0, x1, y1 = dense(model, False).bounds
-    true = min(x0, y0, size - x1, size - y1)
-    assert edge_margin(end, size, size) <= true + 1e-3 or end.shape is None
-    assert edge_margin(end, size, size, sure=False) >= true - 100
+@pytest.mark.parametrize("base", BASES)
+@given(facing=FACINGS, at=PLACES)
+@settings(deadline=None, max_examples=6)
+def test_the_edge_margin_is_safe(base: Base, facing: int, at: Point) -> None:
+    """Within a unit of the truth, which lies between dense polygons, and never beyond."""
+    model, size = Model("M", at, base, facing=facing), 30 * INCH
+    end, sides = body(model), []
+    for outside in (False, True):
+        x0, y0, x1, y1 = dense(model, outside).bounds
+        sides.append(min(x0, y0, size - x1, size - y1))
+    assert sides[1] - 1 - 1e-3 <= edge_margin(end, size, size) <= sides[0] + 1e-3
+    assert edge_margin(end, size, size, sure=False) in (
+        edge_margin(end, size, size),
+        edge_margin(end, size, size) + 1,
+    )
+
+
+@pytest.mark.parametrize("base", BASES)
+@given(facing=FACINGS, at=PLACES, off=st.integers(min_value=-60, max_value=60))
+@settings(deadline=None, max_examples=6)
+def test_a_wall_beside_a_base_is_met_from_where_it_touches(
+    base: Base, facing: int, at: Point, off: int
+) -> None:
+    model = Model("M", at, base, facing=facing)
+    inside, outside = dense(model, False).bounds, dense(model, True).bounds
+    left, tall = (
+        math.ceil(outside[2]) + off,
+        (Point(0, 0), Point(1, 0), Point(1, 30 * INCH), Point(0, 30 * INCH)),
+    )
+    corners = tuple(Point(left + INCH * x, y) for x, y in tall)
+    solid = Solid(corners, 0, INCH, 0, "W", (left, left + INCH, 0, 30 * INCH))
+    if left >= outside[2]:
+        assert not solid.meets(body(model))
+    if left < inside[2] - 1e-3:
+        assert solid.meets(body(model), sure=True)
 
 
 @given(BODIES, st.integers(min_value=-INCH, max_value=INCH), st.integers(min_value=0, max_value=4 * INCH))

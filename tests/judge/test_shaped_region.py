@@ -11,6 +11,7 @@ import pytest
 from planner.board.base import Base
 from planner.board.unit import FULL_TURN
 from planner.judge.body import Body
+from planner.judge.limits_kernel import away_limits, near_limits
 from planner.judge.measure import is_beside, overlaps
 from planner.judge.shape import shape_at
 from planner.judge.shaped_kernel import inside_of, outside_of
@@ -35,23 +36,28 @@ def test_what_some_facing_of_the_interval_allows_is_not_ruled_out(half: int) -> 
         middle = chance.randrange(FULL_TURN)
         target = turned_base(OTHER, chance.randrange(FULL_TURN)).at(Spot(chance.randint(-INCH, INCH), 0, 0))
         region, limit = ShapedRegion(turned_base(OVAL, 0)), chance.choice((INCH, 2 * INCH))
-        region.keep([target], 0, lambda own, other: True)
+        region.keep([target], 0, lambda own, other: True, "overlaps")
         turned = Turned(turned_base(OVAL, middle), turning_play(turned_base(OVAL, 0).outer, half))
-        near = Terms(region.beside(target, limit, INCH)).near(turned)
-        away = Terms(region.away).apart(turned, EVERYWHERE)
+        polygons = Terms(region.beside(target, limit, INCH)).polygons(turned.rough)
+        (nx, ny, _, _, near_sure, near_may), _, _ = near_limits(
+            turned.own, polygons, np.array([0, 1]), np.array(EVERYWHERE)
+        )
+        ax, ay, _, _, away_sure, away_may = away_limits(
+            turned.own, Terms(region.away).polygons(turned.rough), np.array(EVERYWHERE)
+        )
         rough.add(turned.rough)
         # Most places near contact are at one side of a condition, by less than what corners left out make.
         x, y = (round(chance.gauss(0, 1) * (INCH + limit) * 1.2) for _ in range(2))
         end = turned_base(OVAL, middle + chance.randint(-half, half)).at(Spot(x, y, 0))
-        polygon = near.x, near.y, 0, len(near.x)
+        polygon = nx, ny, 0, len(nx)
         if is_beside(end, target, limit, INCH):
-            assert not outside_of(x, y, *polygon, int(near.may[0]) + 1)
+            assert not outside_of(x, y, *polygon, int(near_may[0]) + 1)
         if not overlaps(end, target):
-            assert not inside_of(x, y, away.x, away.y, 0, len(away.x), int(away.may[0]), False)
+            assert not inside_of(x, y, ax, ay, 0, len(ax), int(away_may[0]), False)
         exact = replace(end, shape=shape_at(OVAL, middle))
-        if inside_of(x, y, *polygon, int(near.sure[0]), True):
+        if inside_of(x, y, *polygon, int(near_sure[0]), True):
             assert is_beside(exact, target, limit, INCH)
-        if outside_of(x, y, away.x, away.y, 0, len(away.x), int(away.sure[0])):
+        if outside_of(x, y, ax, ay, 0, len(ax), int(away_sure[0])):
             assert not overlaps(exact, target)
     assert rough == {half == FULL_TURN // 48}
 
@@ -59,8 +65,14 @@ def test_what_some_facing_of_the_interval_allows_is_not_ruled_out(half: int) -> 
 def test_what_no_centre_in_the_box_comes_near_is_left_out() -> None:
     region = ShapedRegion(turned_base(OVAL, 0))
     region.keep(
-        [turned_base(OTHER, 0), turned_base(OTHER, 0).at(Spot(20 * INCH, 0, 0))], 0, lambda own, other: True
+        [turned_base(OTHER, 0), turned_base(OTHER, 0).at(Spot(20 * INCH, 0, 0))],
+        0,
+        lambda own, other: True,
+        "overlaps",
     )
-    away = Terms(region.away).apart(Turned(turned_base(OVAL, 0), 0), (-INCH, INCH, -INCH, INCH))
-    assert len(away.sure) == 1
-    assert np.abs(away.x).max() < 5 * INCH
+    about = np.array((-INCH, INCH, -INCH, INCH))
+    xs, _, _, _, sure, _ = away_limits(
+        Turned(turned_base(OVAL, 0), 0).own, Terms(region.away).polygons(rough=False), about
+    )
+    assert len(sure) == 1
+    assert np.abs(xs).max() < 5 * INCH

@@ -42,18 +42,17 @@ def test_what_is_circumscribed_is_held_and_convex(polygon: tuple[Point, ...], re
 def test_long_edges_are_kept_as_they_are() -> None:
     wall_ = tuple(Point(x, y) for x, y in ((0, 0), (900_000, 0), (900_000, 20_000), (0, 20_000)))
     _, ys = circumscribed(*as_arrays(wall_), 50_000.0, 12)
-    assert (ys.min(), ys.max()) == (-50_002, 70_002)
+    assert (ys.min(), ys.max()) == (-50_001, 70_001)
 
 
-def test_lanes_run_along_walls_and_across_the_line_between_enemies() -> None:
-    scene = board(
-        chargers([(5, 5)]), unit("T", [(30, 20), (33, 23)]), terrain=[wall("W", box(10, 10, 20, 11))]
-    )
+def test_lanes_run_across_the_line_between_walls_and_enemies() -> None:
+    walls = [wall("W", box(10, 10, 20, 11)), wall("V", box(10, 14, 20, 15))]
+    scene = board(chargers([(5, 5)]), unit("T", [(30, 20), (33, 23)]), terrain=walls)
     solids = EndSolids(scene, scene.unit("C").models[0])
     enemies = [body(model) for model in scene.unit("T").models]
-    found = lane_facings(solids, enemies, 5 * INCH, FULL_TURN // 2)
+    found = lane_facings(solids, enemies, INCH, 5 * INCH, FULL_TURN // 2)
     assert sorted(found) == [0, QUARTER // 2, QUARTER, 3 * QUARTER // 2]
-    assert lane_facings((), enemies, INCH // 2, FULL_TURN) == ()
+    assert lane_facings((), enemies, 0, INCH // 2, FULL_TURN) == ()
 
 
 @pytest.mark.parametrize("base", [oval(170, 109), rectangle(170, 109)], ids=["oval", "rectangle"])

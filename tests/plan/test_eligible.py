@@ -13,9 +13,10 @@ from planner.board.scenario import Scenario
 from planner.board.unit import Moved, Side, UnitState
 from planner.formats.shape_eligible import RosterShape
 from planner.formats.write_eligible import roster_to_json
+from planner.judge import gap as gap_module
 from planner.plan.eligible import eligibility, roster
 from planner.units import from_inches
-from tests.builders import board, chargers, charging, oval, rebased, unit
+from tests.builders import blurred, board, chargers, charging, oval, rebased, unit
 
 BASE = 32 / 25.4
 """From centre to centre of two 32 mm bases in contact, in inches."""
@@ -99,15 +100,14 @@ def test_into_the_fray_reaches_six_inches() -> None:
     assert far.because == ('T is 6.001" away, farther than any roll reaches (11.04)',)
 
 
-def test_too_close_to_call_is_open() -> None:
-    """An oval's outline is known to 0.0004": 12" to within that is neither within nor beyond."""
-    charger = rebased(chargers([(10, 10)]), oval(60, 35.5), 30)
-    scenario = board(charger, unit("T", [(40, 10)]))
-    for _ in range(5):
-        gap = asked(scenario).targets[0].distance
-        (foe,) = scenario.unit("T").models
-        foe = replace(foe, at=foe.at._replace(x=foe.at.x - gap + from_inches(12)))
-        scenario = board(charger, replace(scenario.unit("T"), models=(foe,)))
+def test_too_close_to_call_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An oval 12" away to within what is known of its gap, here a unit more or less, is in neither range."""
+    monkeypatch.setattr(gap_module, "bracket", blurred)
+    charger = rebased(chargers([(10, 10)]), oval(60, 35.5))
+    target = unit("T", [(40, 10)])
+    (foe,) = target.models
+    foe = replace(foe, at=foe.at._replace(x=from_inches(10) + 150_000 + from_inches(12) + 80_000))
+    scenario = board(charger, replace(target, models=(foe,)))
     told = asked(scenario)
     assert told.may is None
     assert told.reasons == ('whether an enemy is within 12" of C is too close to call (11.02)',)

@@ -10,8 +10,9 @@ from planner.board.fights import FightKind, FightOrder, FightStage
 from planner.board.unit import Side, Unit, UnitState
 from planner.formats.shape_fights import FightsShape
 from planner.formats.write_fights import fights_to_json
+from planner.judge import gap as gap_module
 from planner.plan.fights import SelectionError, fight_order
-from tests.builders import board, oval, rebased, unit
+from tests.builders import blurred, board, oval, rebased, unit
 
 ATT, DEF = Side.ATTACKER, Side.DEFENDER
 
@@ -143,8 +144,9 @@ def test_earlier_selections_leave_open_whose_turn_it_is() -> None:
     assert (order.notes, order.selections[0].side) == ((), DEF)
 
 
-def test_too_close_to_call_is_told() -> None:
-    """Ovals in contact range to within the error of their outlines."""
+def test_too_close_to_call_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An oval 2" away to within what is known of its gap, here a unit more or less."""
+    monkeypatch.setattr(gap_module, "bracket", blurred)
     foe = rebased(squad("D", (13, 8), DEF), oval(60, 35.5), 30)
     scenario = board(squad("A", (10, 8), ATT), foe)
     low, high = 12 * 127_000, 15 * 127_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import cos, floor, radians, sin
 
 import pytest
 
@@ -11,13 +12,13 @@ from planner.board.answer import Judgement, Placement, Verdict
 from planner.board.scenario import Scenario
 from planner.board.unit import Side
 from planner.formats import scenario_from_json
-from planner.judge.body import body
-from planner.judge.measure import gap_between
+from planner.judge import gap as gap_module
 from planner.plan.charge import charge
 from planner.plan.judging import judge_charge
 from planner.proof.certificate import verify
 from planner.units import INCH, Point
 from tests.builders import (
+    blurred,
     board,
     box,
     chargers,
@@ -210,34 +211,25 @@ def test_goals_are_weighed_for_every_base(goal: str, proven: bool) -> None:
         assert sum(p.length or 0 for p in answer.placements) <= sum(p.length or 0 for p in plain.placements)
 
 
-def test_goals_of_sight_are_said_to_wait_where_bases_are_not_round() -> None:
-    answer = charge(rider(0), replace(charging(8), goal=(("hidden-from", "T"),)))
-    assert answer.verdict is Verdict.LEGAL
-    assert answer.optimum is None
-    assert answer.notes == ("hidden-from T: only looked at where all bases are round",)
-
-
-def test_a_measurement_within_the_error_of_an_outline_is_left_open() -> None:
-    """The oval stands 2" from its target, give or take less than its outline's error."""
+@pytest.mark.parametrize(("more", "verdict"), [(0, Verdict.NOT_ELIGIBLE), (1, Verdict.LEGAL)])
+def test_a_unit_more_than_two_inches_at_any_facing_is_not_engaged(more: int, verdict: Verdict) -> None:
+    """The oval's tip points at the target, at 37 degrees; a unit to the right and up is beyond."""
     own = rebased(chargers([(20, 20)], keywords=["VEHICLE"]), oval(170, 109), 37)
-    gap = 2 * INCH
     target = unit("T", [(30, 20)])
-    place = _at_gap(board(own, target), gap)
-    moved = replace(target, models=(replace(target.models[0], at=place),))
-    answer = charge(board(own, moved), charging(8))
+    angle, reach = radians(37), 425_000 + 2 * INCH + 80_000
+    tip = own.models[0].at.x + floor(reach * cos(angle)), own.models[0].at.y + floor(reach * sin(angle))
+    moved = replace(target.models[0], at=Point(tip[0] + more, tip[1] + more))
+    assert charge(board(own, replace(target, models=(moved,))), charging(8)).verdict is verdict
+
+
+def test_what_cannot_be_told_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gap_module, "bracket", blurred)
+    own = rebased(chargers([(20, 20)], keywords=["VEHICLE"]), oval(170, 109), 0)
+    target = unit("T", [(20, 20)])
+    moved = replace(target.models[0], at=own.models[0].at._replace(x=20 * INCH + 425_000 + 80_000 + 2 * INCH))
+    answer = charge(board(own, replace(target, models=(moved,))), charging(8))
     assert answer.verdict is Verdict.UNRESOLVED
     assert answer.reasons == ("whether C is engaged with T is too close to call (11.02)",)
-
-
-def _at_gap(scene: Scenario, gap: int) -> Point:
-    """Return where along its row the target is at a gap, by the middle of the outline's error."""
-    own, target = body(scene.units[0].models[0]), body(scene.units[1].models[0])
-    low, high = own.x, target.x
-    while high - low > 1:
-        middle = (low + high) // 2
-        moved = replace(target, x=middle)
-        low, high = (low, middle) if gap_between(own, moved).shown >= gap else (middle, high)
-    return Point(high, target.y)
 
 
 def test_a_way_that_passes_its_end_before_it_can_turn_is_drawn() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
-from planner.judge.places import Places
+from planner.judge.faced_places import AnyPlaces
 from planner.proof.cells import Square
 from planner.proof.certificate import certificate
 from planner.proof.claims import Case, Claim
@@ -56,7 +56,7 @@ def round_a_sentry(apart: float) -> tuple[Scenario, MoveAction]:
     return board(own, *(unit(name, [(x, 22)]) for name, x in places.items())), charging(12, "A", "B")
 
 
-def nothing(squares: Mapping[str, Square], places: Mapping[str, Places]) -> None:
+def nothing(squares: Mapping[str, Square], places: Mapping[str, AnyPlaces]) -> None:
     """Find no placement."""
 
 

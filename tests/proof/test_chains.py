@@ -59,7 +59,7 @@ def test_links_counted_once_too_often_are_caught(monkeypatch: pytest.MonkeyPatch
         found: Ints = np.where(first, 1, right(first, links, most) + 1)
         return found
 
-    right = relations._hops
-    monkeypatch.setattr(relations, "_hops", more)
+    right = relations.hops
+    monkeypatch.setattr(relations, "hops", more)
     with pytest.raises(AssertionError):
         check(*CHAINS["all"], 0)

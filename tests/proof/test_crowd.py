@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -10,12 +11,15 @@ from math import cos, isqrt, pi, sin
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from planner.board.answer import Verdict
 from planner.board.base import Round
+from planner.interface.catalogue import Language, speaking
+from planner.interface.catalogue.phrases import said
 from planner.judge.convex import convex_hull
 from planner.judge.region import Ints
 from planner.judge.segment import contains, squared
@@ -24,7 +28,7 @@ from planner.proof import crowd
 from planner.proof.cells import Cells, groups
 from planner.proof.certificate import verify
 from planner.proof.claims import Case
-from planner.proof.crowd import most_in, overcrowded_fault, rooms
+from planner.proof.crowd import Room, most_in, overcrowded_claim, overcrowded_fault, rooms
 from planner.proof.digest import sealed
 from planner.proof.relations import Relations
 from planner.refute.crowd import overcrowded
@@ -146,6 +150,28 @@ def test_more_models_than_fit_are_proven_by_counting(models: int, room: float) -
     assert [claim["kind"] for claim in answer.proof["claims"]] == ["overcrowded"]
     assert verify(scenario, action, answer.proof) == []
     assert answer.reasons[0].startswith(f"{models} models of C are too many for the places left to them")
+
+
+MANY = "are too many for the places left to them: in coherency and engaged with T, there is"
+
+
+@pytest.mark.parametrize(
+    ("models", "most", "words"),
+    [
+        (1, 0, "no place is left for one model of C in coherency and engaged with T"),
+        (3, 0, "no place is left for 3 models of C in coherency and engaged with T"),
+        (2, 1, f"2 models of C {MANY} room for at most one"),
+        (4, 3, f'4 models of C {MANY} room for at most 3 centres 1.260" apart'),
+    ],
+)
+def test_the_sentence_counts_as_people_do(models: int, most: int, words: str) -> None:
+    case = Case(*hall(4, 1.5))
+    names = [model.id for model in case.unit.models][:models]
+    rooms_found = [Room(np.empty(0, dtype=np.int64), (), most)] if most else []
+    claim = overcrowded_claim(case, names, [], rooms_found)
+    assert claim.sentence == f"{words} (03.01, 03.03, 11.04)"
+    with speaking(Language.JA):
+        assert not re.search("[a-z]{3}", said(claim.sentence))
 
 
 def test_two_large_bases_of_three_models_are_too_many() -> None:

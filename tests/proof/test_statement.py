@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from planner.proof import relations
+from planner.proof import between
 from planner.proof.auxiliary import Bridge, Tally
 from planner.proof.cells import groups
 from planner.proof.claims import Case
@@ -101,6 +101,6 @@ def test_any_reason_gives_a_clause_or_nothing(kind: str, arguments: list[object]
 
 def test_a_statement_that_claims_too_much_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each rule made too strict shows up as a broken clause: the test above can fail."""
-    monkeypatch.setattr(relations, "COHERENCY_NEIGHBOUR", INCH // 4)
+    monkeypatch.setattr(between, "COHERENCY_NEIGHBOUR", INCH // 4)
     with pytest.raises(AssertionError):
         list(map(check, range(40)))

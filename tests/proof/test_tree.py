@@ -13,6 +13,7 @@ from planner.proof.cells import groups
 from planner.proof.claims import Case
 from planner.proof.tree import BrokenTreeError, cells_from_json, tree_to_json
 from planner.refute.grow import Trees
+from tests.builders import board, chargers, charging, oval, rebased, unit
 from tests.proof.admissible import small_scene
 from tests.proof.rooms import hall
 from tests.property.strategies import SEEDS
@@ -26,12 +27,29 @@ def test_trees_are_read_as_they_are_written(seed: int) -> None:
     for _ in range(2):
         leaves = trees.cells.leaves()
         trees.split(rng.sample(leaves, min(5, len(leaves))))
-    written = [tree_to_json(group, root) for group, root in zip(trees.cells.groups, trees.roots, strict=True)]
+    written = trees.to_json()
     read = cells_from_json(case, written)
     assert read.squares == trees.cells.squares
     assert read.group == trees.cells.group
     assert read.parent == trees.cells.parent
     assert {cell: sorted(parts) for cell, parts in read.parts.items()} == trees.cells.parts
+    assert all(read.open_to[leaf] == trees.cells.open_to[leaf] for leaf in read.leaves())
+
+
+def test_cells_cut_at_halves_of_facings_are_read_as_they_are_written() -> None:
+    own = rebased(chargers([(5, 5), (9, 6)], keywords=["MOUNTED"]), oval(75, 42), 0, 50)
+    asked = Case(board(own, unit("T", [(12, 12)])), charging(9, "T"))
+    trees, rng = Trees(groups(asked)), Random(6)
+    for _ in range(9):
+        leaves = trees.cells.leaves()
+        trees.split(rng.sample(leaves[-60:], min(20, len(leaves))))
+    assert len(set(trees.cells.group)) > 9
+    read = cells_from_json(asked, trees.to_json())
+    assert (read.squares, read.group, read.parent) == (
+        trees.cells.squares,
+        trees.cells.group,
+        trees.cells.parent,
+    )
     assert all(read.open_to[leaf] == trees.cells.open_to[leaf] for leaf in read.leaves())
 
 
@@ -42,7 +60,7 @@ def case() -> Case:
 
 def written() -> list[dict[str, Any]]:
     group = groups(case())[0]
-    return [tree_to_json(group, Trees([group]).roots[0])]
+    return [tree_to_json([group], Trees([group]).roots[0])]
 
 
 ROOT_FAULTS: dict[str, tuple[Any, str]] = {

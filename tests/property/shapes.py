@@ -20,7 +20,10 @@ from tests.builders import board, box, chargers, floor, hull, lifted, oval, reba
 
 GREAT: list[Base] = [
     oval(170, 109),
+    oval(150, 95),
     oval(120, 92),
+    oval(105, 70),
+    oval(90, 52.5),
     rectangle(120, 80),
     hull((-2, -1.5), (2.5, -1), (2.5, 1), (-2, 1.5)),
 ]
@@ -52,6 +55,9 @@ def _draw(rng: Random) -> Scenario:
     base = rng.choice([*GREAT, NOTCHED]) if count == 1 else rng.choice(SMALL)
     keyword = rng.choice(["VEHICLE", "MONSTER"])
     own = rebased(chargers(some(18, 20, count, 2.6), keywords=[keyword]), base, *(facing() for _ in range(3)))
+    if count > 1 and rng.random() < 0.4:
+        leader = replace(own.models[-1], base=rng.choice(SMALL), facing=round(facing() * 1e6))
+        own = replace(own, models=(*own.models[:-1], leader))
     x = 18 + rng.uniform(6.5, 11)
     foes = [rebased(unit("T", some(x, 20, 1, 2)), rng.choice(GREAT + SMALL), facing())]
     if rng.random() < 0.6:
@@ -59,7 +65,8 @@ def _draw(rng: Random) -> Scenario:
     walls = []
     if rng.random() < 0.3:
         foes[0] = lifted(foes[0], 3)
-        walls.append(floor("F", box(x - 5, 17, x + 4, 24), 3, Category.LIGHT))
+        # The longest base reaches 3.35" from its place, which is at most 0.5" off: it lies wholly on this.
+        walls.append(floor("F", box(x - 5, 16, x + 5, 24.5), 3, Category.LIGHT))
     if rng.random() < 0.6:
         left, low = round(rng.uniform(20, 25), 3), round(rng.uniform(15, 23), 3)
         walls.append(wall("W", box(left, low, left + 0.4, low + round(rng.uniform(1, 4), 3))))

@@ -9,14 +9,18 @@ from pathlib import Path
 import pytest
 
 from planner.board.action import MoveAction, SightAction
-from planner.board.answer import Placement
+from planner.board.answer import Placement, Verdict
+from planner.board.base import Base
 from planner.board.scenario import Scenario
 from planner.board.sight import SightAnswer
+from planner.board.unit import Part
 from planner.formats import read_scenario
+from planner.formats.moved import model_at, put
 from planner.plan.charge import charge
 from planner.search.exposure import Exposure
 from planner.sight.judge import judge_sight
 from planner.units import Point, Spot, from_inches
+from tests.builders import hull, oval, rebased, rectangle
 
 SCENARIOS = Path(__file__).parent.parent.parent / "scenarios"
 BOARD = read_scenario(SCENARIOS / "charge_out_of_the_gunners_sight.json")
@@ -55,9 +59,68 @@ def test_models_counted_in_cover_are() -> None:
     assert all(row.benefit_of_cover for row in seen.cover)
 
 
+SHAPES: dict[str, Base] = {
+    "oval": oval(60, 35.5),
+    "rectangle": rectangle(50, 25),
+    "hull": hull((-1, -0.7), (1, 0), (-1, 0.7)),
+}
+
+
+def riding(base: Base) -> Scenario:
+    """Return the board with the unit on other bases, apart and turned."""
+    whole = rebased(BOARD.unit("Blades"), base, 20, 110, 200)
+    apart = tuple(
+        replace(m, at=m.at._replace(y=from_inches(19.4 + 2.6 * k))) for k, m in enumerate(whole.models)
+    )
+    own = replace(whole, models=apart)
+    return BOARD.with_units(tuple(own if unit.id == "Blades" else unit for unit in BOARD.units))
+
+
+@pytest.mark.parametrize(
+    ("shape", "goal"), [("oval", "hidden-from"), ("rectangle", "in-cover-from"), ("hull", "hidden-from")]
+)
+def test_goals_are_reached_on_bases_of_every_shape_as_the_judge_of_sight_says(shape: str, goal: str) -> None:
+    board, action = riding(SHAPES[shape]), BOARD.action
+    assert isinstance(action, MoveAction)
+    answer = charge(board, replace(action, goal=((goal, "Gunners"),)))
+    assert answer.verdict is Verdict.LEGAL
+    assert answer.optimum is not None
+    assert (answer.optimum.value, answer.optimum.proven) == ((3.0,), True)
+    seen = judge_sight(put(board, answer.placements), SightAction(("Gunners",), ("Blades",)))
+    if goal == "hidden-from":
+        assert not any(pair.visible for pair in seen.pairs)
+    else:
+        assert all(row.benefit_of_cover for row in seen.cover)
+
+
+@pytest.mark.parametrize("degrees", [0, 33.3, 90])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_pose_is_weighed_as_the_judge_sees_it(shape: str, degrees: float) -> None:
+    """At the wall's end a base shows or not as it turns; a part above it shows over the wall."""
+    board = riding(SHAPES[shape])
+    blades = board.unit("Blades")
+    first = blades.models[0]
+    wing = Part(
+        tuple(Point(first.at.x + x, first.at.y + y) for x, y in CORNERS), from_inches(5), from_inches(6)
+    )
+    winged = replace(first, parts=(wing,), keywords=first.keywords | {"FRAME"})
+    for model, whole in ((blades.models[1], blades), (winged, replace(blades, models=(winged,)))):
+        exposure = Exposure(board, whole, board.unit("Gunners"))
+        for x, y in PLACES.values():
+            at, facing = Point(from_inches(x), from_inches(y)), round(degrees * 1e6)
+            alone = replace(whole, models=(model_at(model, Spot(at.x, at.y, 0), facing),))
+            table = board.with_units(tuple(alone if u.id == "Blades" else u for u in board.units))
+            said = judge_sight(table, SightAction(("Gunners",), ("Blades",)))
+            seen = exposure.seen_by(model, Spot(at.x, at.y, 0), facing)
+            assert seen == sum(pair.visible is True for pair in said.pairs)
+
+
 def in_the_open(board: Scenario) -> Scenario:
     return replace(board, terrain=())
 
+
+CORNERS = ((-60_000, -40_000), (60_000, -40_000), (60_000, 40_000), (-60_000, 40_000))
+"""A wing about a model's place, in units."""
 
 PLACES = {"behind the wall": (26.8, 21.4), "beside it": (31.5, 21.5), "at its end": (29.2, 20.8)}
 

@@ -17,8 +17,9 @@ from planner.judge.body import Body, body
 from planner.judge.measure import differences, gap_between, is_engaged, overlaps
 from planner.judge.move import MoveJudge
 from planner.proof.claims import Case
+from planner.search.gap_kernel import full_gap, polygon_gap, walked_gap
 from planner.search.pose_finder import PoseFinder
-from planner.search.pose_kernel import around, polygon_gap
+from planner.search.pose_kernel import around
 from planner.units import INCH, Spot
 from tests.builders import board, box, chargers, charging, oval, rebased, rectangle, unit, wall
 
@@ -99,6 +100,17 @@ def test_points_round_a_target_are_at_the_distance_asked_for(base: Base) -> None
     assert len(points) == 40
     assert np.allclose([polygon_gap(x, y, xs, ys, 0, len(xs)) for x, y in points], INCH, atol=1.0)
     assert min(_gaps(own, body(target), points)) >= 0.99 * INCH
+
+
+@pytest.mark.parametrize("bases", [(oval(170, 109), oval(75, 42)), (oval(170, 20), rectangle(100, 60))])
+def test_walking_along_edges_finds_the_gap_that_looking_at_all_of_them_does(bases: tuple[Base, Base]) -> None:
+    target, mover = (rebased(unit("T", [(20, 20)]), base, 40).models[0] for base in bases)
+    ((xs, ys),) = differences(body(target).shape, body(mover).shape)
+    places = np.random.default_rng(1).normal(0, 4 * INCH, (400, 2))
+    pairs = [(walked_gap(x, y, xs, ys, 0, len(xs)), full_gap(x, y, xs, ys, 0, len(xs))) for x, y in places]
+    walked, full = np.array(pairs).T
+    assert (walked >= 0).sum() > 0.9 * (full >= 0).sum()
+    assert np.allclose(walked[walked >= 0], full[walked >= 0], atol=1e-6)
 
 
 def _gaps(own: Body, target: Body, points: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> list[int]:
