@@ -16,20 +16,19 @@ from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN
 from planner.judge.body import Body
 from planner.judge.climbing import Climbing
+from planner.judge.known_walks import KnownWalks
 from planner.judge.lanes import lane_facings
 from planner.judge.measure import edge_margin
 from planner.judge.segment import point_nearer, polygon_nearer
 from planner.judge.shape import symmetric
 from planner.judge.solid import Hindrances, Solid
 from planner.judge.sweep import swept
+from planner.judge.swing import swings
 from planner.rules.limits import CLIMB_REACH
 from planner.units import Point, Spot
 
 FIXED = 16
 """Facings all round that are always tried."""
-
-SMALLEST_TURN = FULL_TURN // 512
-"""Turns are cut into pieces no smaller than this before they count as blocked."""
 
 
 class FacingWalk:
@@ -51,6 +50,8 @@ class FacingWalk:
         Whether only the board's edge is in its way.
     path
         The corners of its walk; what is nowhere near them is left out of account.
+    known
+        Read and added to.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class FacingWalk:
         climbing: Climbing,
         flies: bool,
         path: Sequence[Spot],
+        known: KnownWalks,
     ) -> None:
         self.scenario = scenario
         self.mover = mover
@@ -72,12 +74,14 @@ class FacingWalk:
         self.climbing = climbing
         self.flies = flies
         self.path = path
+        self.known = known
         # The base turning at a corner, grown by what is missing of a half turn, stays within this.
         reach = 5 * mover.outer
         xs, ys = [spot.x for spot in path], [spot.y for spot in path]
         self.box = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
         self._solids: dict[int, list[Solid]] = {}
         self._enemies: dict[tuple[Spot, Spot], list[Body]] = {}
+        self._met: dict[tuple[Spot, Spot], tuple[list[Body], list[Solid]]] = {}
 
     def stuck(self, facing: int) -> tuple[Spot, Spot] | None:
         """Return the first stretch that no facing tried gets along, or ``None`` if the path holds.
@@ -144,6 +148,12 @@ class FacingWalk:
 
     def _passes(self, facing: int, start: Spot, stop: Spot) -> bool:
         """Whether the base gets from one corner to the next at a facing."""
+        key = facing, start, stop
+        if key not in self.known.passes:
+            self.known.passes[key] = self._gets_along(*key)
+        return self.known.passes[key]
+
+    def _gets_along(self, facing: int, start: Spot, stop: Spot) -> bool:
         end = Point(stop.x, stop.y)
         if start.z == stop.z == 0 and self._roomy(start, stop):
             return True
@@ -154,11 +164,19 @@ class FacingWalk:
             return True
         if start.z != stop.z:
             return self._climbs(base, start, stop)
-        solids, enemies = self._at(start.z), self._between(start, stop)
+        met, near = self._about(start, stop)
         if start.z == 0:
-            return self._clear(base, end, solids, enemies)
-        clear = self._leads_along(base, end, start.z) and self._clear(base, end, solids, ())
-        return clear and not any(self.meets(base, enemy, start, stop) for enemy in enemies)
+            return self._clear(base, end, near, met)
+        clear = self._leads_along(base, end, start.z) and self._clear(base, end, near, ())
+        return clear and not any(self.meets(base, enemy, start, stop) for enemy in self._between(start, stop))
+
+    def _about(self, start: Spot, stop: Spot) -> tuple[list[Body], list[Solid]]:
+        """Return enemies and solids that the base comes to on a level stretch at some facing, found once."""
+        if (start, stop) not in self._met:
+            a, b, outer = Point(start.x, start.y), Point(stop.x, stop.y), self.mover.outer
+            met = [e for e in self._between(start, stop) if point_nearer(e.point, a, b, outer + e.outer)]
+            self._met[start, stop] = met, [s for s in self._at(start.z) if s.nearer(a, b, outer)]
+        return self._met[start, stop]
 
     def _roomy(self, start: Spot, stop: Spot) -> bool:
         """Whether the base gets along a level stretch whatever its facing."""
@@ -168,11 +186,7 @@ class FacingWalk:
             max(start.x, stop.x) > width - outer or max(start.y, stop.y) > height - outer
         ):
             return False
-        a, b = Point(start.x, start.y), Point(stop.x, stop.y)
-        return self.flies or not (
-            any(point_nearer(body.point, a, b, outer + body.outer) for body in self._between(start, stop))
-            or any(solid.nearer(a, b, outer) for solid in self._at(start.z))
-        )
+        return self.flies or not any(self._about(start, stop))
 
     def _clear(
         self, base: Body, end: Point, solids: Sequence[Solid], enemies: Sequence[Body], extra: int = 0
@@ -247,6 +261,12 @@ class FacingWalk:
 
     def _swing(self, spot: Spot, first: int, angle: int) -> bool:
         """Whether the base can turn by an angle at a spot."""
+        key = spot, first, angle
+        if key not in self.known.turns:
+            self.known.turns[key] = self._swings(*key)
+        return self.known.turns[key]
+
+    def _swings(self, spot: Spot, first: int, angle: int) -> bool:
         if angle == 0 or self._roomy(spot, spot):
             return True
         solids = () if self.flies else self._at(spot.z)
@@ -259,25 +279,9 @@ class FacingWalk:
                 return False
             return self.flies or self._clear(turned, turned.point, solids, enemies, extra)
 
-        return _swings(free, base.outer, first, angle)
+        return swings(free, base.outer, first, angle)
 
 
 def _square(body: Body) -> tuple[int, int, int, int]:
     """Return a box that holds a base."""
     return body.x - body.outer, body.x + body.outer, body.y - body.outer, body.y + body.outer
-
-
-def _swings(free: Callable[[int, int], bool], outer: int, first: int, angle: int) -> bool:
-    """Whether a base is free all through a turn.
-
-    No point of it is farther from where it is half way than ``outer`` times half the angle, so the base
-    at half way, grown by that much, covers the turn.
-    """
-    middle = first + angle // 2
-    # 355/113 is a little more than pi; the angle in radians is rounded up.
-    if free(middle, outer * abs(angle) * 355 // (113 * FULL_TURN) + 2):
-        return True
-    if abs(angle) <= SMALLEST_TURN or not free(middle, 0):
-        return False
-    half = angle // 2
-    return _swings(free, outer, first, half) and _swings(free, outer, first + half, angle - half)
