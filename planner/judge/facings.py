@@ -10,20 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from math import atan2, pi
 
 from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN
 from planner.judge.body import Body
+from planner.judge.boxes import Box, box_of, meet, wider
 from planner.judge.climbing import Climbing
 from planner.judge.known_walks import KnownWalks
 from planner.judge.lanes import lane_facings
 from planner.judge.measure import edge_margin
 from planner.judge.segment import point_nearer, polygon_nearer
 from planner.judge.shape import symmetric
+from planner.judge.shaped_region import turning_play
 from planner.judge.solid import Hindrances, Solid
 from planner.judge.sweep import swept
 from planner.judge.swing import swings
+from planner.judge.turning import facing_along
 from planner.rules.limits import CLIMB_REACH
 from planner.units import Point, Spot
 
@@ -76,9 +78,7 @@ class FacingWalk:
         self.path = path
         self.known = known
         # The base turning at a corner, grown by what is missing of a half turn, stays within this.
-        reach = 5 * mover.outer
-        xs, ys = [spot.x for spot in path], [spot.y for spot in path]
-        self.box = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
+        self.box = wider(box_of([Point(spot.x, spot.y) for spot in path]), 5 * mover.outer)
         self._solids: dict[int, list[Solid]] = {}
         self._enemies: dict[tuple[Spot, Spot], list[Body]] = {}
         self._met: dict[tuple[Spot, Spot], tuple[list[Body], list[Solid]]] = {}
@@ -90,7 +90,8 @@ class FacingWalk:
         """
         assert self.mover.shape is not None
         first, path = self.mover.shape.facing, self.path
-        if any(self._keeps(constant, path, facing) for constant in dict.fromkeys((first, facing))):
+        kept = any(self._keeps(constant, path, facing) for constant in dict.fromkeys((first, facing)))
+        if kept or self._follows(path, facing):
             return None
         current = [first]
         for start, stop in pairwise(path):
@@ -103,20 +104,16 @@ class FacingWalk:
             return path[-1], path[-1]
         return None
 
-    def _near(self, box: tuple[int, int, int, int]) -> bool:
-        x0, x1, y0, y1 = self.box
-        return x0 <= box[1] and box[0] <= x1 and y0 <= box[3] and box[2] <= y1
-
     def _at(self, z: int) -> list[Solid]:
         """Return what a base moving at a height may not cross anywhere near the path."""
         if z not in self._solids:
-            self._solids[z] = [solid for solid in self.hindering.at(z) if self._near(solid.box)]
+            self._solids[z] = [solid for solid in self.hindering.at(z) if meet(self.box, solid.box)]
         return self._solids[z]
 
     def _between(self, start: Spot, stop: Spot) -> list[Body]:
         """Return the enemies near the path that a stretch of it may not cross."""
         if (start, stop) not in self._enemies:
-            self._enemies[start, stop] = [e for e in self.blocking(start, stop) if self._near(_square(e))]
+            self._enemies[start, stop] = [e for e in self.blocking(start, stop) if meet(self.box, _square(e))]
         return self._enemies[start, stop]
 
     def _keeps(self, constant: int, path: Sequence[Spot], facing: int) -> bool:
@@ -128,9 +125,20 @@ class FacingWalk:
             and self._turns(path[-1], constant, facing)
         )
 
+    def _follows(self, path: Sequence[Spot], facing: int) -> bool:
+        """Whether the path holds with the base's length along each stretch: few facings to look at."""
+        assert self.mover.shape is not None
+        current = self.mover.shape.facing
+        for start, stop in pairwise(path):
+            along = facing_along(start, stop) % self._full_turn
+            if not (self._passes(along, start, stop) and self._turns(start, current, along)):
+                return False
+            current = along
+        return self._turns(path[-1], current, facing)
+
     def _tried(self, current: list[int], facing: int, start: Spot, stop: Spot) -> list[int]:
         """Return the facings to try along a stretch, each once; alike ones count as one."""
-        along = round(atan2(stop.y - start.y, stop.x - start.x) * FULL_TURN / (2 * pi))
+        along = facing_along(start, stop)
         fixed = [k * FULL_TURN // FIXED for k in range(FIXED)]
         turn = self._full_turn
         lanes = lane_facings(self._at(start.z), self._between(start, stop), 2 * self.mover.outer, turn)
@@ -180,11 +188,8 @@ class FacingWalk:
 
     def _roomy(self, start: Spot, stop: Spot) -> bool:
         """Whether the base gets along a level stretch whatever its facing."""
-        outer = self.mover.outer
-        width, height = self.scenario.width, self.scenario.height
-        if min(start.x, stop.x, start.y, stop.y) < outer or (
-            max(start.x, stop.x) > width - outer or max(start.y, stop.y) > height - outer
-        ):
+        x0, x1, y0, y1 = wider((0, self.scenario.width, 0, self.scenario.height), -self.mover.outer)
+        if not all(x0 <= spot.x <= x1 and y0 <= spot.y <= y1 for spot in (start, stop)):
             return False
         return self.flies or not any(self._about(start, stop))
 
@@ -255,9 +260,10 @@ class FacingWalk:
         return [f for f in wanted if f % self._full_turn in facings]
 
     def _turns(self, spot: Spot, first: int, last: int) -> bool:
-        """Whether the base can turn from one facing to another at a spot, either way round."""
+        """Whether the base can turn from one facing to another at a spot: the short way round or the long."""
         ahead = (last - first) % self._full_turn
-        return self._swing(spot, first, ahead) or self._swing(spot, first, ahead - self._full_turn)
+        angles = sorted((ahead, ahead - self._full_turn), key=abs)
+        return any(self._swing(spot, first, angle) for angle in angles)
 
     def _swing(self, spot: Spot, first: int, angle: int) -> bool:
         """Whether the base can turn by an angle at a spot."""
@@ -269,9 +275,11 @@ class FacingWalk:
     def _swings(self, spot: Spot, first: int, angle: int) -> bool:
         if angle == 0 or self._roomy(spot, spot):
             return True
-        solids = () if self.flies else self._at(spot.z)
-        enemies = () if self.flies else self._between(spot, spot)
-        base = self.mover.at(spot)
+        base, solids, enemies = self.mover.at(spot), list[Solid](), list[Body]()
+        if not self.flies:
+            place, reach = base.point, base.outer + turning_play(base.outer, (abs(angle) + 1) // 2)
+            solids = [solid for solid in self._at(spot.z) if solid.nearer(place, place, reach)]
+            enemies = self._between(spot, spot)
 
         def free(facing: int, extra: int) -> bool:
             turned = base.at(spot, facing)
@@ -282,6 +290,6 @@ class FacingWalk:
         return swings(free, base.outer, first, angle)
 
 
-def _square(body: Body) -> tuple[int, int, int, int]:
+def _square(body: Body) -> Box:
     """Return a box that holds a base."""
-    return body.x - body.outer, body.x + body.outer, body.y - body.outer, body.y + body.outer
+    return wider((body.x, body.x, body.y, body.y), body.outer)

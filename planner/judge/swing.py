@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from planner.board.unit import FULL_TURN
+from planner.judge.shaped_region import turning_play
 
 SMALLEST_TURN = FULL_TURN // 512
 """Turns are cut into pieces no smaller than this before they count as blocked."""
@@ -17,8 +18,7 @@ def swings(free: Callable[[int, int], bool], outer: int, first: int, angle: int)
     at half way, grown by that much, covers the turn.
     """
     middle = first + angle // 2
-    # 355/113 is a little more than pi; the angle in radians is rounded up.
-    if free(middle, outer * abs(angle) * 355 // (113 * FULL_TURN) + 2):
+    if free(middle, turning_play(outer, (abs(angle) + 1) // 2)):
         return True
     if abs(angle) <= SMALLEST_TURN or not free(middle, 0):
         return False
