@@ -62,7 +62,7 @@ class PoseArena:
         self.bodies = [body(model) for model in self.models]
         self.size = len(self.models)
         self.starts = np.array([model.spot for model in self.models], dtype=np.float64)
-        self.variants = variants(question, self.bodies, few=True)
+        self.variants = variants(question, self.bodies, ways, few=True)
         self._kinds: dict[tuple[tuple[int, ...], int], Kind] = {}
         self.paths: dict[tuple[int, int, Spot], tuple[Spot, ...]] = {}
         self.bends = False
@@ -87,7 +87,7 @@ class PoseArena:
         """Try all facings from now on, and more places at each."""
         self.few = False
         known = {(variant.members, variant.facing) for variant in self.variants}
-        rest = variants(self.question, self.bodies, few=False)
+        rest = variants(self.question, self.bodies, self.ways, few=False)
         self.variants += [variant for variant in rest if (variant.members, variant.facing) not in known]
         self.__dict__.pop("poses", None)
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body
+from planner.judge.lanes import Lane
 from planner.judge.levels import levels
 from planner.judge.question import Question
-from planner.units import Point, Spot
+from planner.judge.ways import ModelWays
+from planner.units import INCH, Point, Spot
 
 FIXED = 8
 """Facings all round that are always tried."""
+
+LANE_STEP = INCH // 4
+"""Units from place to place along the middle of a tight lane."""
 
 FEW_OWN = 3
 """Models whose own facings are among the few that are tried first."""
@@ -33,7 +38,9 @@ class Variant:
     places: tuple[Point, ...] = ()
 
 
-def variants(question: Question, bodies: Sequence[Body], *, few: bool) -> list[Variant]:
+def variants(
+    question: Question, bodies: Sequence[Body], ways: Mapping[str, ModelWays], *, few: bool
+) -> list[Variant]:
     """Return the kinds of models at the facings worth trying, or at a few of them."""
     kinds: dict[tuple[object, ...], list[int]] = {}
     for k, model in enumerate(question.unit.models):
@@ -43,17 +50,38 @@ def variants(question: Question, bodies: Sequence[Body], *, few: bool) -> list[V
     found = []
     for members in kinds.values():
         models = [question.unit.models[k] for k in members]
-        facings = _facings(question, bodies[members[0]], models, few=few)
+        first, leading = bodies[members[0]], ways[models[0].id]
+        lanes = () if first.shape is None or leading.judge.flies else leading.slices.tight
+        facings = _facings(question, first, models, [lane.facing for lane in lanes], few=few)
         for z in levels(question, models[0], anyhow=True):
             found += [
-                Variant(tuple(members), bodies[members[0]].at(Spot(0, 0, z), facing), facing)
+                Variant(
+                    tuple(members), first.at(Spot(0, 0, z), facing), facing, _along(lanes, facing, question)
+                )
                 for facing in facings
             ]
     return found
 
 
-def _facings(question: Question, first: Body, models: Sequence[Model], *, few: bool) -> list[int]:
-    """Return the facings to try for models of one kind, their own as they are; one for round bases."""
+def _along(lanes: Sequence[Lane], facing: int, question: Question) -> tuple[Point, ...]:
+    """Return places along the middle of the lanes that a facing leads along."""
+    angle, steps = 2 * np.pi * facing / FULL_TURN, question.distance // LANE_STEP
+    x, y = LANE_STEP * float(np.cos(angle)), LANE_STEP * float(np.sin(angle))
+    return tuple(
+        Point(round(lane.middle.x + k * x), round(lane.middle.y + k * y))
+        for lane in lanes
+        if (lane.facing - facing) % (FULL_TURN // 2) == 0
+        for k in range(-steps, steps + 1)
+    )
+
+
+def _facings(
+    question: Question, first: Body, models: Sequence[Model], lanes: Sequence[int], *, few: bool
+) -> list[int]:
+    """Return the facings to try for models of one kind, their own as they are; one for round bases.
+
+    Those along tight lanes are among the few: no other leads through.
+    """
     if not first.full_turn:
         return [models[0].facing]
     middle = np.mean([model.at for model in models], axis=0)
@@ -68,6 +96,6 @@ def _facings(question: Question, first: Body, models: Sequence[Model], *, few: b
     else:
         wanted = own + lines + [k * FULL_TURN // FIXED for k in range(FIXED)]
     alike: dict[int, int] = {}
-    for facing in wanted:
+    for facing in (*lanes, *wanted):
         alike.setdefault(facing % first.full_turn, facing % FULL_TURN)
     return list(alike.values())
