@@ -25,7 +25,7 @@ from planner.search.pose_kind import FAR, Kind
 from planner.search.pose_meetings import Facing
 from planner.search.pose_places import distinct, full_stretch, in_square, towards_targets
 from planner.search.pose_standing import INWARD, stands
-from planner.search.variants import Variant, variants
+from planner.search.variants import Variant, along_lanes, variants
 from planner.units import Point, Spot
 
 MOST_BENDS = 24
@@ -62,7 +62,7 @@ class PoseArena:
         self.bodies = [body(model) for model in self.models]
         self.size = len(self.models)
         self.starts = np.array([model.spot for model in self.models], dtype=np.float64)
-        self.variants = variants(question, self.bodies, ways, few=True)
+        self.variants = variants(question, self.bodies, few=True)
         self._kinds: dict[tuple[tuple[int, ...], int], Kind] = {}
         self.paths: dict[tuple[int, int, Spot], tuple[Spot, ...]] = {}
         self.bends = False
@@ -83,11 +83,16 @@ class PoseArena:
         self.bends = True
         self.__dict__.pop("poses", None)
 
+    def follow_lanes(self) -> None:
+        """Try facings along tight lanes, too, from now on: no others lead through."""
+        self.variants += along_lanes(self.question, self.variants, self.ways)
+        self.__dict__.pop("poses", None)
+
     def widen(self) -> None:
         """Try all facings from now on, and more places at each."""
         self.few = False
         known = {(variant.members, variant.facing) for variant in self.variants}
-        rest = variants(self.question, self.bodies, self.ways, few=False)
+        rest = variants(self.question, self.bodies, few=False)
         self.variants += [variant for variant in rest if (variant.members, variant.facing) not in known]
         self.__dict__.pop("poses", None)
 

@@ -38,9 +38,7 @@ class Variant:
     places: tuple[Point, ...] = ()
 
 
-def variants(
-    question: Question, bodies: Sequence[Body], ways: Mapping[str, ModelWays], *, few: bool
-) -> list[Variant]:
+def variants(question: Question, bodies: Sequence[Body], *, few: bool) -> list[Variant]:
     """Return the kinds of models at the facings worth trying, or at a few of them."""
     kinds: dict[tuple[object, ...], list[int]] = {}
     for k, model in enumerate(question.unit.models):
@@ -50,38 +48,38 @@ def variants(
     found = []
     for members in kinds.values():
         models = [question.unit.models[k] for k in members]
-        first, leading = bodies[members[0]], ways[models[0].id]
-        lanes = () if first.shape is None or leading.judge.flies else leading.slices.tight
-        facings = _facings(question, first, models, [lane.facing for lane in lanes], few=few)
+        facings = _facings(question, bodies[members[0]], models, few=few)
         for z in levels(question, models[0], anyhow=True):
             found += [
-                Variant(
-                    tuple(members), first.at(Spot(0, 0, z), facing), facing, _along(lanes, facing, question)
-                )
+                Variant(tuple(members), bodies[members[0]].at(Spot(0, 0, z), facing), facing)
                 for facing in facings
             ]
     return found
 
 
-def _along(lanes: Sequence[Lane], facing: int, question: Question) -> tuple[Point, ...]:
-    """Return places along the middle of the lanes that a facing leads along."""
-    angle, steps = 2 * np.pi * facing / FULL_TURN, question.distance // LANE_STEP
+def along_lanes(question: Question, known: Sequence[Variant], ways: Mapping[str, ModelWays]) -> list[Variant]:
+    """Return the kinds of models on the ground along each tight lane, with places in the middle of it."""
+    found = []
+    for base, members in {variant.members: (variant.base, variant.members) for variant in known}.values():
+        leading = ways[question.unit.models[members[0]].id]
+        lanes = () if base.shape is None or leading.judge.flies else leading.slices.tight
+        for lane in lanes:
+            places = _in_middle(lane, question.distance)
+            found.append(Variant(members, base.at(Spot(0, 0, 0), lane.facing), lane.facing, places))
+    return found
+
+
+def _in_middle(lane: Lane, distance: int) -> tuple[Point, ...]:
+    """Return places along the middle of a lane."""
+    angle, steps = 2 * np.pi * lane.facing / FULL_TURN, distance // LANE_STEP
     x, y = LANE_STEP * float(np.cos(angle)), LANE_STEP * float(np.sin(angle))
     return tuple(
-        Point(round(lane.middle.x + k * x), round(lane.middle.y + k * y))
-        for lane in lanes
-        if (lane.facing - facing) % (FULL_TURN // 2) == 0
-        for k in range(-steps, steps + 1)
+        Point(round(lane.middle.x + k * x), round(lane.middle.y + k * y)) for k in range(-steps, steps + 1)
     )
 
 
-def _facings(
-    question: Question, first: Body, models: Sequence[Model], lanes: Sequence[int], *, few: bool
-) -> list[int]:
-    """Return the facings to try for models of one kind, their own as they are; one for round bases.
-
-    Those along tight lanes are among the few: no other leads through.
-    """
+def _facings(question: Question, first: Body, models: Sequence[Model], *, few: bool) -> list[int]:
+    """Return the facings to try for models of one kind, their own as they are; one for round bases."""
     if not first.full_turn:
         return [models[0].facing]
     middle = np.mean([model.at for model in models], axis=0)
@@ -96,6 +94,6 @@ def _facings(
     else:
         wanted = own + lines + [k * FULL_TURN // FIXED for k in range(FIXED)]
     alike: dict[int, int] = {}
-    for facing in (*lanes, *wanted):
+    for facing in wanted:
         alike.setdefault(facing % first.full_turn, facing % FULL_TURN)
     return list(alike.values())
