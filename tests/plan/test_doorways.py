@@ -17,7 +17,7 @@ from planner.proof.certificate import verify
 from planner.units import INCH, Point
 from tests.builders import board, charging, oval, rectangle, unit
 
-BASES = [oval(170, 109), oval(60, 35.5), rectangle(120, 80)]
+BASES: list[Oval | Rectangle] = [oval(170, 109), oval(60, 35.5), rectangle(120, 80)]
 
 
 def doorway(base: Oval | Rectangle, play: int, degrees: float, deep: float = 3, aside: float = 0) -> Scenario:
