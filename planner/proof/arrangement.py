@@ -126,8 +126,8 @@ def read_statement(case: Case, value: Mapping[str, Any]) -> Statement:
         if set(entry) != {"models", "cells", "first"}:
             raise BrokenTreeError(f"tallies[{k}]: expected the keys cells, first, models")
         models = entry["models"]
-        if not row or not isinstance(models, list) or not models or not _in_order(models, names):
-            raise BrokenTreeError(f"tallies[{k}]: it must name models of the unit, in its order, and cells")
+        if not isinstance(models, list) or not models or not _in_order(models, names):
+            raise BrokenTreeError(f"tallies[{k}]: it must name models of the unit, in its order")
         tallies.append(Tally(models, Counter(row, len(models), base)))
         taken.append((base, tallies[-1].counter.size))
     for k, entry in enumerate(value["bridges"]):

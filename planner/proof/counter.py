@@ -63,8 +63,8 @@ class Counter:
         return (-entry, -self.number(i - 1, j - 1), this) if i > 1 else None
 
     def least(self) -> Clause:
-        """Return the clause that at least ``count`` are true."""
-        return (self.number(len(self.row), self.count),)
+        """Return the clause that at least ``count`` are true; the empty one if there are none."""
+        return (self.number(len(self.row), self.count),) if self.row else ()
 
     def most(self, i: int) -> Clause | None:
         """Return the clause that the i-th isn't true if ``count`` before it are."""

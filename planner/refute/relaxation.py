@@ -73,8 +73,6 @@ class Relaxation:
 
     def add_tally(self, models: Sequence[str], row: Sequence[int], *, both: bool) -> None:
         """Count the cells that models have to end in; ``both`` if no others can end in them."""
-        if not row:
-            return  # nobody has a cell: some target has none that engages it, which says more
         k = len(self.tallies)
         x, y, _ = self.cells.corner(np.array(row, dtype=np.int64))
         wide = len(row) > 0 and np.ptp(x) >= np.ptp(y)

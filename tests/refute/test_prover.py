@@ -18,6 +18,7 @@ from planner.refute import relaxation
 from planner.refute.prover import Refutation, Unproven
 from planner.refute.solver import Clause, proven
 from planner.refute.trim import Trimmed
+from tests.builders import board, box, chargers, charging, floor, lifted, unit
 from tests.proof.admissible import small_scene
 from tests.proof.rooms import hall, nothing
 from tests.property.strategies import SEEDS
@@ -93,3 +94,19 @@ def test_two_groups_may_be_coherent_by_another_ruling(play: float) -> None:
     scenario, action = hall(2, 1.5, play)
     answer = charge(replace(scenario, rulings=Rulings(coherency_contiguous=False)), action)
     assert answer.verdict is Verdict.IMPOSSIBLE
+
+
+def test_a_model_that_no_cell_is_left_for_ends_the_proof() -> None:
+    """Its last cells are cut into parts that are closed to it: a tally of no cells says so."""
+    floors = [
+        floor("P", box(24.048, 17.24, 28.538, 19.04), 3),
+        floor("Q", box(29.219, 23.344, 35.204, 26.426), 2, thickness=2),
+    ]
+    targets = lifted(unit("T", [(26.383, 18.019)]), 3), lifted(unit("U", [(31.245, 25.765)]), 2)
+    bystander = lifted(unit("V", [(27.884, 18.236)]), 3)
+    scenario = board(chargers([(35.782, 17.013), (37.249, 14.238)]), *targets, bystander, terrain=floors)
+    answer = charge(scenario, charging(10, "T", "U"))
+    assert answer.verdict is Verdict.IMPOSSIBLE
+    assert answer.proof is not None
+    tallies = [tally for claim in answer.proof["claims"] for tally in claim["tallies"]]
+    assert [] in [tally["cells"] for tally in tallies]
