@@ -10,26 +10,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from math import atan2, pi
 
 from planner.board.scenario import Scenario
 from planner.board.unit import FULL_TURN
 from planner.judge.body import Body
+from planner.judge.boxes import Box, box_of, meet, wider
 from planner.judge.climbing import Climbing
+from planner.judge.known_walks import KnownWalks
 from planner.judge.lanes import lane_facings
 from planner.judge.measure import edge_margin
 from planner.judge.segment import point_nearer, polygon_nearer
 from planner.judge.shape import symmetric
+from planner.judge.shaped_region import turning_play
 from planner.judge.solid import Hindrances, Solid
 from planner.judge.sweep import swept
+from planner.judge.swing import swings
+from planner.judge.turning import facing_along
 from planner.rules.limits import CLIMB_REACH
 from planner.units import Point, Spot
 
 FIXED = 16
 """Facings all round that are always tried."""
-
-SMALLEST_TURN = FULL_TURN // 512
-"""Turns are cut into pieces no smaller than this before they count as blocked."""
 
 
 class FacingWalk:
@@ -51,6 +52,8 @@ class FacingWalk:
         Whether only the board's edge is in its way.
     path
         The corners of its walk; what is nowhere near them is left out of account.
+    known
+        Read and added to.
     """
 
     def __init__(
@@ -63,6 +66,7 @@ class FacingWalk:
         climbing: Climbing,
         flies: bool,
         path: Sequence[Spot],
+        known: KnownWalks,
     ) -> None:
         self.scenario = scenario
         self.mover = mover
@@ -72,12 +76,12 @@ class FacingWalk:
         self.climbing = climbing
         self.flies = flies
         self.path = path
+        self.known = known
         # The base turning at a corner, grown by what is missing of a half turn, stays within this.
-        reach = 5 * mover.outer
-        xs, ys = [spot.x for spot in path], [spot.y for spot in path]
-        self.box = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
+        self.box = wider(box_of([Point(spot.x, spot.y) for spot in path]), 5 * mover.outer)
         self._solids: dict[int, list[Solid]] = {}
         self._enemies: dict[tuple[Spot, Spot], list[Body]] = {}
+        self._met: dict[tuple[Spot, Spot], tuple[list[Body], list[Solid]]] = {}
 
     def stuck(self, facing: int) -> tuple[Spot, Spot] | None:
         """Return the first stretch that no facing tried gets along, or ``None`` if the path holds.
@@ -86,7 +90,8 @@ class FacingWalk:
         """
         assert self.mover.shape is not None
         first, path = self.mover.shape.facing, self.path
-        if any(self._keeps(constant, path, facing) for constant in dict.fromkeys((first, facing))):
+        kept = any(self._keeps(constant, path, facing) for constant in dict.fromkeys((first, facing)))
+        if kept or self._follows(path, facing):
             return None
         current = [first]
         for start, stop in pairwise(path):
@@ -99,20 +104,16 @@ class FacingWalk:
             return path[-1], path[-1]
         return None
 
-    def _near(self, box: tuple[int, int, int, int]) -> bool:
-        x0, x1, y0, y1 = self.box
-        return x0 <= box[1] and box[0] <= x1 and y0 <= box[3] and box[2] <= y1
-
     def _at(self, z: int) -> list[Solid]:
         """Return what a base moving at a height may not cross anywhere near the path."""
         if z not in self._solids:
-            self._solids[z] = [solid for solid in self.hindering.at(z) if self._near(solid.box)]
+            self._solids[z] = [solid for solid in self.hindering.at(z) if meet(self.box, solid.box)]
         return self._solids[z]
 
     def _between(self, start: Spot, stop: Spot) -> list[Body]:
         """Return the enemies near the path that a stretch of it may not cross."""
         if (start, stop) not in self._enemies:
-            self._enemies[start, stop] = [e for e in self.blocking(start, stop) if self._near(_square(e))]
+            self._enemies[start, stop] = [e for e in self.blocking(start, stop) if meet(self.box, _square(e))]
         return self._enemies[start, stop]
 
     def _keeps(self, constant: int, path: Sequence[Spot], facing: int) -> bool:
@@ -124,9 +125,20 @@ class FacingWalk:
             and self._turns(path[-1], constant, facing)
         )
 
+    def _follows(self, path: Sequence[Spot], facing: int) -> bool:
+        """Whether the path holds with the base's length along each stretch: few facings to look at."""
+        assert self.mover.shape is not None
+        current = self.mover.shape.facing
+        for start, stop in pairwise(path):
+            along = facing_along(start, stop) % self._full_turn
+            if not (self._passes(along, start, stop) and self._turns(start, current, along)):
+                return False
+            current = along
+        return self._turns(path[-1], current, facing)
+
     def _tried(self, current: list[int], facing: int, start: Spot, stop: Spot) -> list[int]:
         """Return the facings to try along a stretch, each once; alike ones count as one."""
-        along = round(atan2(stop.y - start.y, stop.x - start.x) * FULL_TURN / (2 * pi))
+        along = facing_along(start, stop)
         fixed = [k * FULL_TURN // FIXED for k in range(FIXED)]
         turn = self._full_turn
         narrow, wide = 2 * self.mover.inner, 2 * self.mover.outer
@@ -145,6 +157,12 @@ class FacingWalk:
 
     def _passes(self, facing: int, start: Spot, stop: Spot) -> bool:
         """Whether the base gets from one corner to the next at a facing."""
+        key = facing, start, stop
+        if key not in self.known.passes:
+            self.known.passes[key] = self._gets_along(*key)
+        return self.known.passes[key]
+
+    def _gets_along(self, facing: int, start: Spot, stop: Spot) -> bool:
         end = Point(stop.x, stop.y)
         if start.z == stop.z == 0 and self._roomy(start, stop):
             return True
@@ -155,25 +173,26 @@ class FacingWalk:
             return True
         if start.z != stop.z:
             return self._climbs(base, start, stop)
-        solids, enemies = self._at(start.z), self._between(start, stop)
+        met, near = self._about(start, stop)
         if start.z == 0:
-            return self._clear(base, end, solids, enemies)
-        clear = self._leads_along(base, end, start.z) and self._clear(base, end, solids, ())
-        return clear and not any(self.meets(base, enemy, start, stop) for enemy in enemies)
+            return self._clear(base, end, near, met)
+        clear = self._leads_along(base, end, start.z) and self._clear(base, end, near, ())
+        return clear and not any(self.meets(base, enemy, start, stop) for enemy in self._between(start, stop))
+
+    def _about(self, start: Spot, stop: Spot) -> tuple[list[Body], list[Solid]]:
+        """Return enemies and solids that the base comes to on a level stretch at some facing, found once."""
+        if (start, stop) not in self._met:
+            a, b, outer = Point(start.x, start.y), Point(stop.x, stop.y), self.mover.outer
+            met = [e for e in self._between(start, stop) if point_nearer(e.point, a, b, outer + e.outer)]
+            self._met[start, stop] = met, [s for s in self._at(start.z) if s.nearer(a, b, outer)]
+        return self._met[start, stop]
 
     def _roomy(self, start: Spot, stop: Spot) -> bool:
         """Whether the base gets along a level stretch whatever its facing."""
-        outer = self.mover.outer
-        width, height = self.scenario.width, self.scenario.height
-        if min(start.x, stop.x, start.y, stop.y) < outer or (
-            max(start.x, stop.x) > width - outer or max(start.y, stop.y) > height - outer
-        ):
+        x0, x1, y0, y1 = wider((0, self.scenario.width, 0, self.scenario.height), -self.mover.outer)
+        if not all(x0 <= spot.x <= x1 and y0 <= spot.y <= y1 for spot in (start, stop)):
             return False
-        a, b = Point(start.x, start.y), Point(stop.x, stop.y)
-        return self.flies or not (
-            any(point_nearer(body.point, a, b, outer + body.outer) for body in self._between(start, stop))
-            or any(solid.nearer(a, b, outer) for solid in self._at(start.z))
-        )
+        return self.flies or not any(self._about(start, stop))
 
     def _clear(
         self, base: Body, end: Point, solids: Sequence[Solid], enemies: Sequence[Body], extra: int = 0
@@ -242,17 +261,26 @@ class FacingWalk:
         return [f for f in wanted if f % self._full_turn in facings]
 
     def _turns(self, spot: Spot, first: int, last: int) -> bool:
-        """Whether the base can turn from one facing to another at a spot, either way round."""
+        """Whether the base can turn from one facing to another at a spot: the short way round or the long."""
         ahead = (last - first) % self._full_turn
-        return self._swing(spot, first, ahead) or self._swing(spot, first, ahead - self._full_turn)
+        angles = sorted((ahead, ahead - self._full_turn), key=abs)
+        return any(self._swing(spot, first, angle) for angle in angles)
 
     def _swing(self, spot: Spot, first: int, angle: int) -> bool:
         """Whether the base can turn by an angle at a spot."""
+        key = spot, first, angle
+        if key not in self.known.turns:
+            self.known.turns[key] = self._swings(*key)
+        return self.known.turns[key]
+
+    def _swings(self, spot: Spot, first: int, angle: int) -> bool:
         if angle == 0 or self._roomy(spot, spot):
             return True
-        solids = () if self.flies else self._at(spot.z)
-        enemies = () if self.flies else self._between(spot, spot)
-        base = self.mover.at(spot)
+        base, solids, enemies = self.mover.at(spot), list[Solid](), list[Body]()
+        if not self.flies:
+            place, reach = base.point, base.outer + turning_play(base.outer, (abs(angle) + 1) // 2)
+            solids = [solid for solid in self._at(spot.z) if solid.nearer(place, place, reach)]
+            enemies = self._between(spot, spot)
 
         def free(facing: int, extra: int) -> bool:
             turned = base.at(spot, facing)
@@ -260,25 +288,9 @@ class FacingWalk:
                 return False
             return self.flies or self._clear(turned, turned.point, solids, enemies, extra)
 
-        return _swings(free, base.outer, first, angle)
+        return swings(free, base.outer, first, angle)
 
 
-def _square(body: Body) -> tuple[int, int, int, int]:
+def _square(body: Body) -> Box:
     """Return a box that holds a base."""
-    return body.x - body.outer, body.x + body.outer, body.y - body.outer, body.y + body.outer
-
-
-def _swings(free: Callable[[int, int], bool], outer: int, first: int, angle: int) -> bool:
-    """Whether a base is free all through a turn.
-
-    No point of it is farther from where it is half way than ``outer`` times half the angle, so the base
-    at half way, grown by that much, covers the turn.
-    """
-    middle = first + angle // 2
-    # 355/113 is a little more than pi; the angle in radians is rounded up.
-    if free(middle, outer * abs(angle) * 355 // (113 * FULL_TURN) + 2):
-        return True
-    if abs(angle) <= SMALLEST_TURN or not free(middle, 0):
-        return False
-    half = angle // 2
-    return _swings(free, outer, first, half) and _swings(free, outer, first + half, angle - half)
+    return wider((body.x, body.x, body.y, body.y), body.outer)

@@ -1,24 +1,50 @@
-"""Facings at which a base may fit through a lane: across the shortest line between what bounds it."""
+"""Facings at which a base may fit through a lane: across the shortest line between what bounds it.
+
+In a *tight* lane hardly anything else is a way: it is hardly wider than the base is across.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import atan2, tau
+from typing import NamedTuple
 
 import numpy as np
 
 from planner.board.unit import FULL_TURN
 from planner.compiled import compiled
 from planner.judge.body import Body
+from planner.judge.boxes import box_of, meet, wider
+from planner.judge.nearest import nearest_ends, nearest_points
 from planner.judge.polygon_kernel import Floats, Ints
 from planner.judge.region import joined
 from planner.judge.shape import as_arrays
 from planner.judge.solid import Solid
+from planner.judge.visibility import Obstacle
+from planner.units import INCH, Point
 
 MOST = 12
 """Lanes that facings are told of, the narrowest first."""
 
+TIGHT = INCH // 4
+"""Units by which a tight lane is wider than the base at most."""
+
+MOST_TIGHT = 4
+"""Tight lanes that facings are told of."""
+
+ROUNDING = 2
+"""Units by which corners of walls that are rounded may make a lane narrower."""
+
 ALIKE = FULL_TURN // 3600
 """Facings no farther apart than this, a tenth of a degree, count as one."""
+
+
+class Lane(NamedTuple):
+    """A facing along a lane, and a place in the middle of it."""
+
+    facing: int
+    middle: Point
 
 
 def lane_facings(
@@ -48,6 +74,29 @@ def lane_facings(
     return tuple(dict.fromkeys((f + turn) % full_turn for f in found[:MOST] for turn in (quarter, 0)))
 
 
+def tight_lanes(obstacles: Sequence[Obstacle], width: int, full_turn: int) -> tuple[Lane, ...]:
+    """Return the lanes between two obstacles that a base passes only lengthways, the tightest first.
+
+    Parameters
+    ----------
+    width
+        How wide the base is across, in units.
+    """
+    boxes = [wider(box_of(obstacle.corners), obstacle.radius) for obstacle in obstacles]
+    found: list[tuple[int, Lane]] = []
+    for (first, box), (second, other) in combinations(zip(obstacles, boxes, strict=True), 2):
+        if not meet(box, other, width + TIGHT):
+            continue
+        (ax, ay), (bx, by), apart = nearest_points(first.corners, second.corners)
+        room = round(apart) - first.radius - second.radius - width
+        if -ROUNDING <= room <= TIGHT and apart > 0:
+            share = (apart + first.radius - second.radius) / (2 * apart)
+            middle = Point(round(ax + (bx - ax) * share), round(ay + (by - ay) * share))
+            across = atan2(by - ay, bx - ax) / tau
+            found.append((room, Lane(round((across + 1 / 4) * FULL_TURN) % full_turn, middle)))
+    return tuple(lane for _, lane in sorted(found)[:MOST_TIGHT])
+
+
 @compiled
 def shortest_lines(px: Ints, py: Ints, offsets: Ints, radii: Ints, narrow: int, wide: int) -> Floats:
     """Return the shortest lines between two polygons, grown by radii, that are as long as a lane is wide.
@@ -60,28 +109,10 @@ def shortest_lines(px: Ints, py: Ints, offsets: Ints, radii: Ints, narrow: int, 
     made = 0
     for i in range(count):
         for j in range(i):
-            x, y = shortest_line(px, py, offsets[i], offsets[i + 1], offsets[j], offsets[j + 1])
+            ax, ay, bx, by = nearest_ends(px, py, offsets[i], offsets[i + 1], offsets[j], offsets[j + 1])
+            x, y = bx - ax, by - ay
             width = np.sqrt(x * x + y * y) - radii[i] - radii[j]
             if narrow <= width <= wide:
                 lines[made] = x, y, width
                 made += 1
     return lines[:made]
-
-
-@compiled
-def shortest_line(px: Ints, py: Ints, first: int, last: int, start: int, stop: int) -> tuple[float, float]:
-    """Return how far the shortest line from one polygon's outline to another's goes across and up."""
-    best, x, y = 1e36, 0.0, 0.0
-    for turn in range(2):
-        for c in range(first, last):
-            for k in range(start, stop):
-                j = k - 1 if k > start else stop - 1
-                ex, ey = float(px[k] - px[j]), float(py[k] - py[j])
-                dx, dy = float(px[c] - px[j]), float(py[c] - py[j])
-                share = min(max((ex * dx + ey * dy) / max(ex * ex + ey * ey, 1.0), 0.0), 1.0)
-                dx, dy = dx - share * ex, dy - share * ey
-                if dx * dx + dy * dy < best:
-                    best = dx * dx + dy * dy
-                    x, y = (dx, dy) if turn == 0 else (-dx, -dy)
-        first, last, start, stop = start, stop, first, last
-    return x, y

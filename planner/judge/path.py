@@ -11,6 +11,7 @@ from planner.board.unit import Model
 from planner.judge.body import Body, body, inscribed
 from planner.judge.climbing import Climbing, in_the_way
 from planner.judge.facings import FacingWalk
+from planner.judge.known_walks import KnownWalks
 from planner.judge.nearby import Nearby
 from planner.judge.question import Question
 from planner.judge.segment import point_nearer
@@ -43,7 +44,7 @@ class PathJudge:
     flies
         Whether it takes to the skies: nothing blocks it and heights cost nothing (21.03).
     known
-        What was found out before about a path and the facing at its end.
+        What was found out before about paths and their stretches.
     """
 
     scenario: Scenario
@@ -54,9 +55,7 @@ class PathJudge:
     hindering: Hindrances
     climbing: Climbing
     flies: bool
-    known: dict[tuple[tuple[Spot, ...], int], tuple[Spot, Spot] | None] = field(
-        default_factory=dict, compare=False, repr=False
-    )
+    known: KnownWalks = field(default_factory=KnownWalks, compare=False, repr=False)
 
     def faults(self, path: tuple[Spot, ...], end: Spot) -> list[str]:
         """Return in words everything that is wrong with a path, apart from its length."""
@@ -92,7 +91,7 @@ class PathJudge:
                 if self._meets(inscribed(self.mover), enemy, start, stop)
             ]
             return [f"passes {name} too close to call" for name in dict.fromkeys(tight)]
-        if (path, facing) not in self.known:
+        if (path, facing) not in self.known.paths:
             walk = FacingWalk(
                 self.scenario,
                 self.mover,
@@ -102,9 +101,10 @@ class PathJudge:
                 self.climbing,
                 self.flies,
                 path,
+                self.known,
             )
-            self.known[path, facing] = walk.stuck(facing)
-        stuck = self.known[path, facing]
+            self.known.paths[path, facing] = walk.stuck(facing)
+        stuck = self.known.paths[path, facing]
         if stuck is None:
             return []
         return [f"has no facing found that gets it from {_at(stuck[0])} to {_at(stuck[1])}"]

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from math import hypot
 
 from planner.judge.boxes import box_of, meet, wider
+from planner.judge.nearest import nearest_points
 from planner.judge.segment import cross, polygon_nearer, squared
 from planner.judge.visibility import Obstacle
 from planner.units import INCH, Point
@@ -26,7 +26,6 @@ LONGEST = 1 << 22
 """Units that a plug reaches to either side at most."""
 
 Outline = tuple[Point, ...]
-Floats = tuple[float, float]
 
 
 def plugs(obstacles: Sequence[Obstacle]) -> Iterator[Outline]:
@@ -46,7 +45,7 @@ def plug(first: Obstacle, second: Obstacle) -> Outline:
     Empty where they don't overlap, where they overlap by more than ``THIN``, or where none was found: what
     floats suggest is checked in whole numbers. Whoever crosses its inside is inside one of the two.
     """
-    (ax, ay), (bx, by), apart = _nearest(first.corners, second.corners)
+    (ax, ay), (bx, by), apart = nearest_points(first.corners, second.corners)
     deep = first.radius + second.radius - apart
     if apart <= 0 or not 0 < deep <= THIN:
         return ()
@@ -95,23 +94,3 @@ def _holds_halfway(obstacle: Obstacle, start: Point, end: Point) -> bool:
     if len(corners) == 1:
         return squared(corners[0], place) < radius**2
     return polygon_nearer(corners, place, place, radius)
-
-
-def _nearest(first: Outline, second: Outline) -> tuple[Floats, Floats, float]:
-    """Return the nearest points of two convex polygons that are apart, and how far they are, roughly."""
-    found: list[tuple[Floats, Floats]] = [(place, _on_sides(second, place)) for place in first]
-    found += [(_on_sides(first, place), place) for place in second]
-    (ax, ay), (bx, by) = min(found, key=lambda pair: hypot(pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]))
-    return (ax, ay), (bx, by), hypot(bx - ax, by - ay)
-
-
-def _on_sides(polygon: Outline, place: Point) -> Floats:
-    """Return the point of a polygon's sides that is nearest to a place, roughly."""
-    found = []
-    for k, (bx, by) in enumerate(polygon):
-        ax, ay = polygon[k - 1]
-        ex, ey = bx - ax, by - ay
-        along = (ex * (place.x - ax) + ey * (place.y - ay)) / max(1, ex * ex + ey * ey)
-        share = min(1.0, max(0.0, along))
-        found.append((ax + ex * share, ay + ey * share))
-    return min(found, key=lambda point: hypot(point[0] - place.x, point[1] - place.y))

@@ -27,6 +27,16 @@ def floor_root(number: int) -> int:
 
 
 @compiled
+def strictly_convex(px: Ints, py: Ints) -> bool:
+    """Whether a polygon turns to the left at every corner."""
+    for k in range(len(px)):
+        ex, ey = px[k - 1] - px[k - 2], py[k - 1] - py[k - 2]
+        if ex * (py[k] - py[k - 1]) <= ey * (px[k] - px[k - 1]):
+            return False
+    return True
+
+
+@compiled
 def surely_within(
     x: int, y: int, px: Ints, py: Ints, first: int, last: int, radius: int, touching: bool
 ) -> bool:

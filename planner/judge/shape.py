@@ -20,6 +20,7 @@ import numpy.typing as npt
 from planner.board.base import Base, Hull, Oval, Rectangle, Round
 from planner.board.unit import FULL_TURN
 from planner.judge.convex import convex_hull, convex_parts
+from planner.judge.polygon_kernel import strictly_convex
 from planner.judge.segment import contains, cross, squared
 from planner.judge.turning import BITS, ONE, QUARTER, cos_sin, turned
 from planner.units import Point, ceil_sqrt
@@ -168,8 +169,7 @@ def _solid(polygon: tuple[Point, ...]) -> tuple[Point, ...]:
 def _oval(base: Oval, facing: int) -> tuple[Ints, Ints]:
     """Return the image of a regular polygon, as far outside the circle as inside."""
     xs, ys = turned_oval(base, facing)
-    across, up = xs - np.roll(xs, 1), ys - np.roll(ys, 1)
-    if (np.roll(across, 1) * up > np.roll(up, 1) * across).all():
+    if strictly_convex(xs, ys):
         return xs, ys
     return as_arrays(convex_hull(as_points(xs, ys)))
 

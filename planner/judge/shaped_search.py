@@ -226,7 +226,7 @@ class ShapedSearch:
         turning = self.tries > WAY_LIMIT - TURNING_LIMIT
         self.tries -= 1
         ended = self._ended(facing)
-        path = search.ways.path_to(Spot(x, y, self.z), ended, turning=turning)
+        path = search.ways.path_to(Spot(x, y, self.z), ended, turning=turning, brief=search.brief)
         return None if path is None else ShapedFound(Outcome.FOUND, path, ended)
 
     def _straight(self, x: int, y: int, facing: int) -> ShapedFound | None:

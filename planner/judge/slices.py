@@ -16,7 +16,8 @@ from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body, body
 from planner.judge.circumscribe_kernel import circumscribed, directions, enclosed
 from planner.judge.heading_kernel import turning_way
-from planner.judge.lanes import lane_facings
+from planner.judge.lanes import Lane, lane_facings, tight_lanes
+from planner.judge.lower_ways import grown
 from planner.judge.measure import differences
 from planner.judge.path import PathJudge
 from planner.judge.region import Ints, joined, offsets
@@ -158,6 +159,12 @@ class Slices:
         return lane_facings(
             self._solids, self._bodies, 2 * self.mover.inner, 2 * self.mover.outer, self._full
         )
+
+    @cached_property
+    def tight(self) -> tuple[Lane, ...]:
+        """The lanes within the distance that are hardly wider than the base."""
+        obstacles = grown(self._bodies, self._solids, 0, -1)
+        return tight_lanes(obstacles, 2 * max(0, self.mover.inner), self._full)
 
     @cached_property
     def _intervals(self) -> list[list[Polygon]]:

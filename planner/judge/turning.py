@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 
 from planner.board.unit import FULL_TURN
-from planner.units import Point
+from planner.units import Point, Spot
 
 BITS = 96
 ONE = 1 << BITS
@@ -65,3 +66,8 @@ def turned(corners: Iterable[tuple[int, int]], facing: int, scale: int = 1) -> l
         Point((x * cosine - y * sine + half) // below, (x * sine + y * cosine + half) // below)
         for x, y in corners
     ]
+
+
+def facing_along(start: Spot, stop: Spot) -> int:
+    """Return about the facing from one spot to another, in millionths of a degree."""
+    return round(math.atan2(stop.y - start.y, stop.x - start.x) * FULL_TURN / math.tau)

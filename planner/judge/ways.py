@@ -22,6 +22,7 @@ from planner.judge.shape import Ints, shape_at
 from planner.judge.slices import Slices
 from planner.judge.solid import Solid
 from planner.judge.storeys import Route, grouped, routes, spread, straight_over
+from planner.judge.turning import facing_along
 from planner.judge.visibility import Ways, outer_polygon, ways_from
 from planner.judge.visibility_kernel import holding
 from planner.units import Point, Spot
@@ -160,29 +161,27 @@ class ModelWays:
             self._routes[z, gates] = routes(self.question, self.judge, z, self._level_ways, voids, gates)
         return self._routes[z, gates]
 
-    def path_to(self, spot: Spot, facing: int = 0, *, turning: bool = True) -> tuple[Spot, ...] | None:
+    def path_to(
+        self, spot: Spot, facing: int = 0, *, turning: bool = True, brief: bool = False
+    ) -> tuple[Spot, ...] | None:
         """Return a path to a spot through the corners of the outer polygons, if the judge agrees to one.
 
         A base that is not round tries on the ground to keep one facing all the way: the end's, the start's,
         along the line to the spot and others all round; then it goes where it can turn anywhere, then with
         its length along the way, and at last, with ``turning``, by waypoints layered by heading: dear ones.
+        If ``brief`` it goes over no floor from the ground to the ground.
         """
         flat = spot.z == self.model.z == 0
         if body(self.model).shape is not None and flat:
-            along = round(
-                math.atan2(spot.y - self.model.at.y, spot.x - self.model.at.x) * FULL_TURN / math.tau
-            )
+            along = facing_along(self.model.spot, spot)
             fixed = [k * FULL_TURN // FACINGS for k in range(FACINGS)]
-            for kept in dict.fromkeys(
-                turn % FULL_TURN for turn in (facing, self.model.facing, along, *fixed)
-            ):
-                path = self._path_through(
-                    [Route((self.model.spot,), self.slices.ways_at(kept))], spot, facing
-                )
+            for kept in dict.fromkeys(f % FULL_TURN for f in (facing, self.model.facing, along, *fixed)):
+                level = Route((self.model.spot,), self.slices.ways_at(kept))
+                path = self._path_through([level], spot, facing)
                 if path is not None:
                     return path
         for gates in self.lower.gates(spot.z):
-            if gates > 1 and self.lower_bound(spot) > self.question.distance:
+            if gates > 1 and ((brief and flat) or self.lower_bound(spot) > self.question.distance):
                 return None
             path = self._path_through(self.routes(spot.z, gates), spot, facing)
             if path is None and not gates and body(self.model).shape is not None and flat:

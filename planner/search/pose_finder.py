@@ -75,6 +75,8 @@ class PoseFinder(Mender):
         """Go through some stages."""
         for words, winding, most in stages:
             observe(words)
+            if most == FEW_POSES and winding:
+                self.arena.follow_lanes()
             if most == MOST_POSES and not winding:
                 self.arena.widen()
             if most == MOST_POSES and winding:

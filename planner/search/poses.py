@@ -26,7 +26,7 @@ from planner.search.pose_kind import FAR, Kind
 from planner.search.pose_meetings import Facing
 from planner.search.pose_places import distinct, full_stretch, in_square, towards_targets
 from planner.search.pose_standing import INWARD, stands
-from planner.search.variants import Variant, variants, variants_among
+from planner.search.variants import Variant, along_lanes, variants, variants_among
 from planner.units import Point, Spot
 
 MOST_BENDS = 24
@@ -87,6 +87,11 @@ class PoseArena:
     def look_round_bends(self) -> None:
         """Look from now on at places straight on from where ways bend, too."""
         self.bends = True
+        self.__dict__.pop("poses", None)
+
+    def follow_lanes(self) -> None:
+        """Try facings along tight lanes, too, from now on: no others lead through."""
+        self.variants += along_lanes(self.question, self.variants, self.ways)
         self.__dict__.pop("poses", None)
 
     def widen(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,15 +10,20 @@ import numpy as np
 from planner.board.unit import FULL_TURN, Model
 from planner.judge.body import Body
 from planner.judge.faced import Facings
+from planner.judge.lanes import Lane
 from planner.judge.levels import levels
 from planner.judge.question import Question
-from planner.units import Point, Spot
+from planner.judge.ways import ModelWays
+from planner.units import INCH, Point, Spot
 
 FIXED = 8
 """Facings all round that are always tried."""
 
 AMONG = 5
 """Facings of an interval that a model is to keep to."""
+
+LANE_STEP = INCH // 4
+"""Units from place to place along the middle of a tight lane."""
 
 FEW_OWN = 3
 """Models whose own facings are among the few that are tried first."""
@@ -66,6 +71,27 @@ def variants_among(
         for z in levels(question, model, anyhow=True):
             found += [Variant((k,), bodies[k].at(Spot(0, 0, z), facing), facing) for facing in facings]
     return found
+
+
+def along_lanes(question: Question, known: Sequence[Variant], ways: Mapping[str, ModelWays]) -> list[Variant]:
+    """Return the kinds of models on the ground along each tight lane, with places in the middle of it."""
+    found = []
+    for base, members in {variant.members: (variant.base, variant.members) for variant in known}.values():
+        leading = ways[question.unit.models[members[0]].id]
+        lanes = () if base.shape is None or leading.judge.flies else leading.slices.tight
+        for lane in lanes:
+            places = _in_middle(lane, question.distance)
+            found.append(Variant(members, base.at(Spot(0, 0, 0), lane.facing), lane.facing, places))
+    return found
+
+
+def _in_middle(lane: Lane, distance: int) -> tuple[Point, ...]:
+    """Return places along the middle of a lane."""
+    angle, steps = 2 * np.pi * lane.facing / FULL_TURN, distance // LANE_STEP
+    x, y = LANE_STEP * float(np.cos(angle)), LANE_STEP * float(np.sin(angle))
+    return tuple(
+        Point(round(lane.middle.x + k * x), round(lane.middle.y + k * y)) for k in range(-steps, steps + 1)
+    )
 
 
 def _facings(question: Question, first: Body, models: Sequence[Model], *, few: bool) -> list[int]:

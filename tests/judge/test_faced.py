@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 
@@ -84,14 +85,15 @@ def broken(question: Question, model: Model, ways: ModelWays, end: Body, reason:
     word, _, name = reason.partition(" ")
     others = {other.id: other for other in (*question.enemies, *question.friends)}
     scenario = question.scenario
-    return {
+    checks: dict[str, Callable[[], bool]] = {
         "reach": lambda: True,  # bounds of ways have tests of their own
         "board": lambda: edge_margin(end, scenario.width, scenario.height) < 0,
         "overlaps": lambda: overlaps(end, others[name]),
         "engages": lambda: is_engaged(end, others[name], sure=False),
         "terrain": lambda: ways.ends_in_terrain(end),
         "closer": lambda: not question.gets_closer(body(model), end),
-    }[word]()
+    }
+    return checks[word]()
 
 
 def test_no_facing_of_the_interval_does_in_a_closed_cell() -> None:

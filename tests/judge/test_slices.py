@@ -13,10 +13,11 @@ from planner.judge.body import body
 from planner.judge.circumscribe_kernel import circumscribed
 from planner.judge.convex import convex_hull
 from planner.judge.end_solids import EndSolids
-from planner.judge.lanes import lane_facings
+from planner.judge.lanes import Lane, lane_facings, tight_lanes
 from planner.judge.question import charge_question
 from planner.judge.shape import as_arrays, as_points
 from planner.judge.shared_ways import model_ways
+from planner.judge.visibility import Obstacle
 from planner.units import INCH, Point, Spot
 from tests.builders import board, box, chargers, oval, rebased, rectangle, unit, wall
 
@@ -53,6 +54,24 @@ def test_lanes_run_across_the_line_between_walls_and_enemies() -> None:
     found = lane_facings(solids, enemies, INCH, 5 * INCH, FULL_TURN // 2)
     assert sorted(found) == [0, QUARTER // 2, QUARTER, 3 * QUARTER // 2]
     assert lane_facings((), enemies, 0, INCH // 2, FULL_TURN) == ()
+
+
+def test_tight_lanes_are_those_that_a_base_just_passes_the_tightest_first() -> None:
+    """Between two walls and two discs; one that is too narrow, and one that leaves room, are none."""
+    north, south = (
+        Obstacle(
+            tuple(Point(x, y + up) for x, y in ((0, 0), (900_000, 0), (900_000, 90_000), (0, 90_000))), 0
+        )
+        for up in (600_000, -90_000)
+    )
+    discs = [Obstacle((Point(2_000_000, y),), 100_000) for y in (0, 810_000)]
+    far = Obstacle((Point(2_000_000, 2_000_000),), 100_000)
+    lanes = tight_lanes([north, south, *discs, far], 600_000, FULL_TURN // 2)
+    assert lanes[0].facing == 0
+    assert lanes[0].middle.y == 300_000
+    assert lanes[1:] == (Lane(0, Point(2_000_000, 405_000)),)
+    assert tight_lanes([north, south], 600_003, FULL_TURN // 2) == ()
+    assert tight_lanes([north, south], 600_000 - INCH, FULL_TURN // 2) == ()
 
 
 @pytest.mark.parametrize("base", [oval(170, 109), rectangle(170, 109)], ids=["oval", "rectangle"])

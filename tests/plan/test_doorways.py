@@ -17,11 +17,14 @@ from planner.proof.certificate import verify
 from planner.units import INCH, Point
 from tests.builders import board, charging, oval, rectangle, unit
 
-BASES = [oval(170, 109), oval(60, 35.5), rectangle(120, 80)]
+BASES: list[Oval | Rectangle] = [oval(170, 109), oval(60, 35.5), rectangle(120, 80)]
 
 
-def doorway(base: Oval | Rectangle, play: int, degrees: float) -> Scenario:
-    """Return a base broadside on before a doorway 3" deep that it passes with so many units to spare."""
+def doorway(base: Oval | Rectangle, play: int, degrees: float, deep: float = 3, aside: float = 0) -> Scenario:
+    """Return a base broadside on before a doorway that it passes with so many units to spare.
+
+    The doorway is so many inches deep, and the target beyond it so many inches to a side.
+    """
     angle = math.radians(degrees)
     half = base.width // 2
     low, high = -half, base.width + play - half
@@ -32,7 +35,7 @@ def doorway(base: Oval | Rectangle, play: int, degrees: float) -> Scenario:
 
     def block(name: str, bottom: int, top: int) -> Piece:
         corners = ((-1, bottom), (1, bottom), (1, top), (-1, top))
-        shape = tuple(turned(1.5 * INCH * x, y) for x, y in corners)
+        shape = tuple(turned(((deep - 3) / 2 + deep / 2 * x) * INCH, y) for x, y in corners)
         return Piece(name, None, (Feature(f"{name}-f", Category.DENSE, (Section(shape, 0, 5 * INCH),)),))
 
     walls = block("N", high, 14 * INCH), block("S", -14 * INCH, low)
@@ -40,7 +43,7 @@ def doorway(base: Oval | Rectangle, play: int, degrees: float) -> Scenario:
     words = frozenset({"VEHICLE"})
     own = Model("C1", turned(-5 * INCH, 0), base, facing=facing, keywords=words)
     (target,) = unit("T", [(0, 0)]).models
-    foe = Model("T1", turned(7 * INCH, 0), target.base)
+    foe = Model("T1", turned(7 * INCH, aside * INCH), target.base)
     return board(
         Unit("C", Side.ATTACKER, (own,), words), Unit("T", Side.DEFENDER, (foe,), frozenset()), terrain=walls
     )
@@ -51,6 +54,15 @@ def doorway(base: Oval | Rectangle, play: int, degrees: float) -> Scenario:
 @pytest.mark.parametrize("play", [6, 20])
 def test_a_doorway_with_a_little_play_is_passed(base: Oval, play: int, degrees: float) -> None:
     scene = doorway(base, play, degrees)
+    answer = charge(scene, charging(12))
+    assert answer.verdict is Verdict.LEGAL
+    assert judge_charge(scene, answer.action, answer.placements).verdict is Judgement.LEGAL
+
+
+@pytest.mark.parametrize(("deep", "aside"), [(7, 0), (3, 1.5)])
+@pytest.mark.parametrize("degrees", [0, 30.7])
+def test_it_ends_within_a_lane_or_turns_beyond_it(deep: float, aside: float, degrees: float) -> None:
+    scene = doorway(BASES[0], 6, degrees, deep, aside)
     answer = charge(scene, charging(12))
     assert answer.verdict is Verdict.LEGAL
     assert judge_charge(scene, answer.action, answer.placements).verdict is Judgement.LEGAL
