@@ -58,7 +58,7 @@ def test_bounds_near_contact_hardly_differ_and_are_never_wrong(
         return
     assert least - 0.01 <= max(0.0, high - radii)
     assert low - radii <= most + 0.01
-    assert high - max(0.0, low) < 1e-6 or high - radii < 0.01
+    assert high - max(0.0, low) < 0.01 or high - radii < 0.01
     assert not overlaps(one, two, sure=True) or overlaps(one, two)
 
 
