@@ -26,13 +26,14 @@ def tangent_at(ox: int, oy: int, node: int, px: Ints, py: Ints, first: int, last
 
 
 @compiled
-def holding(x: int, y: int, px: Ints, py: Ints, offsets: Ints) -> Flags:
-    """Tell which convex polygons hold a point; their edges count (polygons,)."""
+def holding(x: int, y: int, px: Ints, py: Ints, offsets: Ints, edges: bool = True) -> Flags:
+    """Tell which convex polygons hold a point (polygons,); their edges count if asked for."""
     found = np.ones(len(offsets) - 1, dtype=np.bool_)
     for p in range(len(found)):
         for k in range(offsets[p], offsets[p + 1]):
             j = k - 1 if k > offsets[p] else offsets[p + 1] - 1
-            if (px[k] - px[j]) * (y - py[j]) < (py[k] - py[j]) * (x - px[j]):
+            side = (px[k] - px[j]) * (y - py[j]) - (py[k] - py[j]) * (x - px[j])
+            if side < 0 or (side == 0 and not edges):
                 found[p] = False
                 break
     return found
@@ -60,8 +61,8 @@ def shortest_ways(
     """Run Dijkstra's algorithm from (x, y) over the corners of convex polygons with their boxes (k, 4).
 
     An edge is used only if it is tangent to the polygon at each of its corners and runs through no
-    polygon's inside; a shortest way has no other edges. Polygons that hold the start itself, as upper
-    ones do where a base touches a wall, don't block the first edge.
+    polygon's inside; a shortest way has no other edges. Polygons with the start in their inside, as
+    upper ones have where a base touches a wall, don't block the first edge.
 
     Returns
     -------
@@ -76,7 +77,7 @@ def shortest_ways(
         owner[offsets[p] : offsets[p + 1]] = p
     distance, before = np.full(count + 1, np.inf), np.full(count + 1, -1)
     rank, done = np.full(count + 1, -1), np.zeros(count + 1, dtype=np.bool_)
-    around, nothing = holding(x, y, px, py, offsets), np.zeros(len(offsets) - 1, dtype=np.bool_)
+    around, nothing = holding(x, y, px, py, offsets, False), np.zeros(len(offsets) - 1, dtype=np.bool_)
     nodes, links, settled = np.empty((count + 1, 3)), np.empty(count + 1, dtype=np.int64), 0
     distance[count] = 0.0
     queue = [(0.0, count)]
