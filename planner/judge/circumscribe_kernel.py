@@ -23,8 +23,8 @@ ALIKE = 1e-3
 
 
 @compiled
-def directions(px: Ints, py: Ints, count: int) -> Floats:
-    """Return the outward normals of long edges, and ``count`` even ones that are not like those: angles."""
+def directions(px: Ints, py: Ints, count: int, first: float) -> Floats:
+    """Return the outward normals of long edges, and ``count`` even ones, from ``first`` on, unlike those."""
     n = len(px)
     found = np.empty(n + count)
     size = 0
@@ -36,7 +36,7 @@ def directions(px: Ints, py: Ints, count: int) -> Floats:
             size += 1
     own = size
     for i in range(count):
-        angle = -np.pi + 2.0 * np.pi * (i + 0.5) / count
+        angle = (first + 2.0 * np.pi * i / count + np.pi) % (2.0 * np.pi) - np.pi
         alike = False
         for k in range(own):
             away = abs(found[k] - angle)
@@ -53,7 +53,7 @@ def circumscribed(px: Ints, py: Ints, reach: float, count: int) -> tuple[Ints, I
 
     ``count``, at least 8, is how many lines there are besides those along long edges.
     """
-    angles = directions(px, py, count)
+    angles = directions(px, py, count, np.pi / count)
     ux, uy, height = np.cos(angles), np.sin(angles), np.empty(len(angles))
     for k in range(len(angles)):
         most = -1e18

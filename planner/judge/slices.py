@@ -6,6 +6,7 @@ far a point of the base moves as it turns. Waypoints are layered by such slices 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import product
@@ -196,7 +197,7 @@ def round_base(
     They hold those too where it does after each of its points has moved by ``play``.
     """
     margins = sum(0 if one is None else one.margin for one in (other, shape))
-    return _grown(differences(other, shape), outlines(other), outlines(shape), radii, margins, play)
+    return _grown(differences(other, shape), outlines(other), shape, radii, margins, play)
 
 
 @lru_cache(maxsize=4096)
@@ -206,28 +207,32 @@ def round_solid(
     """Return polygons that hold the places where a base with a shape, or a radius, meets a solid."""
     parts, true = solid.differences(shape), (of_polygon(solid.shape),)
     margin = 0 if shape is None else shape.margin
-    return _grown(parts, true, outlines(shape), radius + solid.margin, margin, play)
+    return _grown(parts, true, shape, radius + solid.margin, margin, play)
 
 
 def _grown(
     parts: Sequence[Polygon],
     others: Sequence[Convex],
-    own: Sequence[Convex],
+    shape: Shape | None,
     reach: int,
     margin: int,
     play: int,
 ) -> tuple[Polygon, ...]:
-    """Return polygons round differences: by true outlines at one facing, within their error at several."""
+    """Return polygons round differences: by true outlines at one facing, within their error at several.
+
+    At one facing sides run along it: a lane between them is as wide as it truly is.
+    """
     if play:
         return tuple(circumscribed(*part, float(reach + margin + play), FEWER_SIDES) for part in parts)
+    along = 0.0 if shape is None else shape.facing * math.tau / FULL_TURN
     return tuple(
-        _truly_round(part, other, one, reach)
-        for part, (other, one) in zip(parts, product(others, own), strict=True)
+        _truly_round(part, other, own, reach, along)
+        for part, (other, own) in zip(parts, product(others, outlines(shape)), strict=True)
     )
 
 
-def _truly_round(part: Polygon, other: Convex, own: Convex, reach: int) -> Polygon:
+def _truly_round(part: Polygon, other: Convex, own: Convex, reach: int, along: float) -> Polygon:
     """Return the polygon whose sides touch a true difference: a lane is no narrower between them."""
-    angles = directions(*part, SIDES)
+    angles = directions(*part, SIDES, along)
     x, y = np.cos(angles), np.sin(angles)
     return enclosed(angles, other.reaches(x, y) + own.reaches(-x, -y) + reach)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 import shapely
@@ -15,8 +17,9 @@ from planner.judge.convex import convex_hull
 from planner.judge.end_solids import EndSolids
 from planner.judge.lanes import Lane, lane_facings, tight_lanes
 from planner.judge.question import charge_question
-from planner.judge.shape import as_arrays, as_points
+from planner.judge.shape import as_arrays, as_points, shape_at
 from planner.judge.shared_ways import model_ways
+from planner.judge.slices import round_base
 from planner.judge.visibility import Obstacle
 from planner.units import INCH, Point, Spot
 from tests.builders import board, box, chargers, oval, rebased, rectangle, unit, wall
@@ -101,3 +104,16 @@ def test_a_way_keeps_from_the_edge_of_the_board() -> None:
     path = tuple(Spot(corner.x, corner.y, 0) for corner in corners)
     assert len(path) > 2
     assert ways.walkable(path, QUARTER)
+
+
+@pytest.mark.parametrize("facing", [0, 17_000_000, 131_313_131])
+def test_polygons_are_no_wider_across_the_base_than_what_they_stand_for(facing: int) -> None:
+    """So an oval passes lengthways between a corner and a disc that leave it a tenth of a millimetre."""
+    length, width, radius = 300_000, 177_500, 80_000
+    own = shape_at(oval(60, 35.5), facing)
+    ((xs, ys),) = round_base(None, own, radius)
+    across = math.radians(facing / 1e6) + math.pi / 2
+    reach = xs * math.cos(across) + ys * math.sin(across)
+    for most in (reach.max(), -reach.min()):
+        assert width / 2 + radius <= most < width / 2 + radius + 3
+    assert np.hypot(xs, ys).max() > length / 2 + radius
