@@ -51,7 +51,8 @@ def _together(case: Case, finder: Finder | PoseFinder, watch: Watch) -> Found | 
     found = finder.find_over_rims(watch.step) if isinstance(finder, Finder) else None
     if found is not None:
         return found
-    refutation = Refutation(case, watch.step, finder.within_squares, counting=True)
+    survey = finder.within_cells if isinstance(finder, PoseFinder) else None
+    refutation = Refutation(case, watch.step, finder.within_squares, survey, counting=True)
     outcome = refutation.go_on(cells=FIRST_CELLS)
     if not isinstance(outcome, Unproven):
         return outcome

@@ -41,6 +41,12 @@ Observer = Callable[[str], None]
 Attempt = Callable[[Mapping[str, Square], Mapping[str, AnyPlaces]], Found | None]
 """Tries to place each model in a square, given the models' places; returns what it found."""
 
+Survey = Callable[[Sequence[tuple[Square, AnyPlaces]]], Found | None]
+"""Tries to place each model in some square that is open to it, of all that are left."""
+
+FIRST_SURVEY = 3
+"""The round of the first survey; the next ones are those of twice the number, and so on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Unproven:
@@ -70,17 +76,26 @@ class Refutation(Generic[Found]):
     observe
         Is told each round in words.
     attempt
-        Is offered a square for each model, and may find a placement there. Whatever either raises goes on.
+        Is offered a square for each model, and may find a placement there.
+    survey
+        Is offered all squares now and then. Whatever any of the three raises goes on.
     counting
         Whether models of round bases are counted first, by how many fit (:mod:`planner.refute.crowd`).
     """
 
     def __init__(
-        self, case: Case, observe: Observer, attempt: Attempt[Found], counting: bool = False
+        self,
+        case: Case,
+        observe: Observer,
+        attempt: Attempt[Found],
+        survey: Survey[Found] | None = None,
+        counting: bool = False,
     ) -> None:
         self.case = case
         self.observe = observe
         self.attempt = attempt
+        self.survey = survey
+        self.next_survey = FIRST_SURVEY
         self.counting = counting and case.question.all_round
         self.round = 0
         self.seen = 0
@@ -133,7 +148,7 @@ class Refutation(Generic[Found]):
                 continue
             if _sharpened_by_bridge(relaxation, chosen):
                 continue
-            found = _attempted(relaxation, holders, self.attempt)
+            found = _attempted(relaxation, holders, self.attempt) or self._surveyed(relaxation)
             if found is not None:
                 return found
             cut = _worth_cutting(relaxation, chosen)
@@ -141,6 +156,21 @@ class Refutation(Generic[Found]):
                 return self._left("the cells named are too small to be cut", "smaller cells")
             relaxation.cut(cut)
         return self._left("the limit on rounds was reached", "more rounds")
+
+    def _surveyed(self, relaxation: Relaxation) -> Found | None:
+        """Offer all live cells to the survey when it is time for that."""
+        if self.survey is None or self.round < self.next_survey:
+            return None
+        self.next_survey = 2 * self.round
+        cells = relaxation.cells
+        return self.survey(
+            [
+                (cells.squares[leaf], place)
+                for leaf in relaxation.statement.live.tolist()
+                for place in cells.groups[cells.group[leaf]].places
+                if place.model.id in cells.open_to[leaf]
+            ]
+        )
 
     def _left(self, because: str, wanted: str) -> Unproven:
         if self.relaxation is None:

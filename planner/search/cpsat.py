@@ -14,6 +14,7 @@ from planner.pause import pause
 from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, COHERENCY_VERTICAL
 from planner.search.arena import Arena
 from planner.search.build import Options, stays
+from planner.search.ends import spread_over
 
 WORK = 0.5
 """Deterministic time, about seconds, that one solve may take."""
@@ -32,17 +33,10 @@ def trimmed(options: Options) -> Options:
     engaging = useful[options.spots.near[useful]]
     others = useful[~options.spots.near[useful]]
     share = max(2 * MOST_SPOTS // 3, MOST_SPOTS - len(others))
-    rest = _spread(others, MOST_SPOTS - min(share, len(engaging)))
+    rest = spread_over(others, MOST_SPOTS - min(share, len(engaging)))
     staying = np.flatnonzero(stays(options.lengths).any(axis=0))
-    keep = np.unique(np.concatenate((_spread(engaging, share), rest, staying)))
+    keep = np.unique(np.concatenate((spread_over(engaging, share), rest, staying)))
     return Options(options.spots.some(keep), options.allowed[:, keep], options.lengths[:, keep])
-
-
-def _spread(places: Ints, most: int) -> Ints:
-    """Pick at most so many of the places, evenly."""
-    if len(places) <= most:
-        return places
-    return places[np.linspace(0, len(places) - 1, most).astype(np.int64)]
 
 
 def _pairs(arena: Arena, options: Options) -> tuple[Flags, Flags]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Self
 
+import numpy as np
+
 from planner.geometry.segments import Flags, Floats, Ints
 
 
@@ -41,3 +43,10 @@ class Ends:
     def some(self, keep: Ints) -> Self:
         """Return a choice of the ends."""
         return type(self)(*(getattr(self, field.name)[keep] for field in fields(self)))
+
+
+def spread_over(numbers: Ints, most: int) -> Ints:
+    """Pick at most so many of some numbers, evenly."""
+    if len(numbers) <= most:
+        return numbers
+    return numbers[np.linspace(0, len(numbers) - 1, most).astype(np.int64)]

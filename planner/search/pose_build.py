@@ -9,6 +9,7 @@ import numpy as np
 from planner.compiled import compiled
 from planner.geometry.segments import Flags, Floats, Ints
 from planner.search.build import choose, nothing_placed
+from planner.search.pose_kernel import Singles
 
 
 @dataclass(frozen=True)
@@ -19,14 +20,32 @@ class PoseOptions:
     ----------
     allowed, lengths
         Whether each model may end at each pose, and the length of its way there in units (n, m).
-    clash, linked
-        Which poses exclude each other, and which link two models (m, m).
+    clash
+        Which poses exclude each other (m, m).
+    missed
+        Units by which models at two poses miss being linked, zero or less where they are (m, m).
     """
 
     allowed: Flags
     lengths: Floats
     clash: Flags
-    linked: Flags
+    missed: Singles
+
+    @property
+    def linked(self) -> Flags:
+        """Which poses link two models (m, m)."""
+        return self.linked_but_for(0.0)
+
+    def linked_but_for(self, most: float) -> Flags:
+        """Tell which poses would link two models if so many units were forgiven (m, m)."""
+        linked: Flags = (self.missed <= most) & ~self.clash
+        return linked
+
+
+def alone(allowed: Flags, lengths: Floats) -> PoseOptions:
+    """Return the options of a unit of one model: no poses go together."""
+    every = np.ones((allowed.shape[1], allowed.shape[1]), dtype=np.bool_)
+    return PoseOptions(allowed, lengths, every, np.full(every.shape, np.inf, dtype=np.float32))
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 
 import numpy as np
@@ -19,18 +19,19 @@ from planner.judge.spot import SpotSearch
 from planner.judge.visibility_kernel import holding
 from planner.judge.ways import ModelWays
 from planner.pause import pause
-from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD
 from planner.search.build import FIRST_SEED, stays
 from planner.search.climbed import climbed
 from planner.search.cpsat import MOST_SPOTS, ChoiceModel
-from planner.search.ends import Ends
-from planner.search.finder import Observer, Square
+from planner.search.ends import Ends, spread_over
+from planner.search.finder import Observer
 from planner.search.mend import Found, Mender
-from planner.search.pose_build import PoseOptions, build_poses
-from planner.search.pose_kernel import pair_tables, reach_lengths
-from planner.search.pose_pairs import pair_polygons
-from planner.search.pose_standing import INWARD
+from planner.search.narrowing import Cells, narrowed
+from planner.search.pose_build import PoseOptions, alone, build_poses
+from planner.search.pose_kernel import reach_lengths
+from planner.search.pose_pairs import compared
+from planner.search.pose_trees import MOST_PARTS
 from planner.search.poses import PoseArena
+from planner.search.variants import Square, Wanted, variants_at, wanted_in_squares
 from planner.units import Point, Spot
 
 MOST_POSES = 500
@@ -95,11 +96,22 @@ class PoseFinder(Mender):
 
     def within_squares(self, squares: Mapping[str, Square], places: Mapping[str, AnyPlaces]) -> Found | None:
         """Look for a legal placement with each model, to begin with, in or near its square (x, y, side)."""
-        narrow = copy(self)
-        within = [(*squares[model.id], places[model.id].z) for model in self.arena.models]
-        facings = [places[model.id].facings for model in self.arena.models]
-        narrow.arena = PoseArena(self.judge.question, self.arena.ways, self.arena.slack, within, facings)
-        return narrow._first_legal(winding=True)
+        question, arena = self.judge.question, self.arena
+        within = [(squares[model.id], places[model.id]) for model in arena.models]
+        return self.among(wanted_in_squares(question, arena.bodies, within))._first_legal(winding=True)
+
+    def within_cells(self, cells: Cells) -> Found | None:
+        """Look for a legal placement with each model in or near some cell that is open to it."""
+        if not 1 < self.arena.size <= MOST_PARTS - len(self.judge.question.targets):
+            return None
+        return narrowed(self, cells, FIRST_SEED)
+
+    def among(self, wanted: Iterable[Wanted]) -> PoseFinder:
+        """Return a finder that looks at some poses alone."""
+        narrow, arena = copy(self), self.arena
+        chosen = variants_at(arena.question, arena.bodies, wanted)
+        narrow.arena = PoseArena(arena.question, arena.ways, arena.slack, chosen)
+        return narrow
 
     def find_thoroughly(self, observe: Observer) -> Found | None:
         """Search all places and facings of a single model; for several, name poses and let CP-SAT choose."""
@@ -192,8 +204,13 @@ class PoseFinder(Mender):
             placements[model.id] = Placement(model.id, end, spot.z, variant.facing, path)
         return placements
 
-    def options(self, winding: bool, most: int = MOST_POSES) -> tuple[Ends, PoseOptions] | None:
-        """Return the poses that some model may take, with who may; ``None`` if that can't work."""
+    def options(
+        self, winding: bool, most: int = MOST_POSES, forgiven: int = 0
+    ) -> tuple[Ends, PoseOptions] | None:
+        """Return the poses that some model may take, with who may; ``None`` if that can't work.
+
+        Of poses that miss a link by up to ``forgiven`` units it is told by how much.
+        """
         arena = self.arena
         lengths = np.stack([self._lengths(k, winding) for k in range(arena.size)])
         allowed = np.isfinite(lengths)
@@ -201,8 +218,10 @@ class PoseFinder(Mender):
         poses, allowed, lengths = arena.poses.some(keep), allowed[:, keep], lengths[:, keep]
         if not (allowed.any(axis=1).all() and poses.engaged.any(axis=0).all()):
             return None
-        clash, linked = self._pairs(poses)
-        return poses, PoseOptions(allowed, lengths, clash, linked)
+        if arena.size == 1:
+            return poses, alone(allowed, lengths)
+        pairs = compared(poses, [variant.base for variant in arena.variants], arena.slack, forgiven)
+        return poses, PoseOptions(allowed, lengths, *pairs)
 
     def _kept(self, allowed: Flags, staying: Ints, most: int) -> Ints:
         """Choose the poses to go on with: half near the targets, the rest spread over all the others.
@@ -217,8 +236,8 @@ class PoseFinder(Mender):
         ranked = useful[np.argsort(score[useful], kind="stable")]
         near, others = ranked[poses.near[ranked]], ranked[~poses.near[ranked]]
         share = max(most // 2, most - len(others))
-        rest = _spread(others, most - min(share, len(near)))
-        return np.unique(np.concatenate((_spread(near, share), rest, staying)))
+        rest = spread_over(others, most - min(share, len(near)))
+        return np.unique(np.concatenate((spread_over(near, share), rest, staying)))
 
     def _lengths(self, model: int, winding: bool) -> Floats:
         """Return the length of a model's way to each pose; infinite where it may not or can't get."""
@@ -255,33 +274,3 @@ class PoseFinder(Mender):
         budget = float(arena.question.distance - arena.slack)
         lengths: Floats = reach_lengths(places.astype(np.float64), nodes, *shapes, passed, budget)
         return lengths
-
-    def _pairs(self, poses: Ends) -> tuple[Flags, Flags]:
-        """Return which pairs of poses exclude each other, and which link two models."""
-        arena = self.arena
-        bases = [variant.base for variant in arena.variants]
-        if arena.size == 1:
-            empty = np.ones((len(poses.at), len(poses.at)), dtype=np.bool_)
-            return empty, ~empty
-        polygons, starts = pair_polygons(bases)
-        margin = 2 * max(base.margin for base in bases)
-        slack = 2 * arena.slack + margin + INWARD
-        return pair_tables(
-            poses.at.astype(np.float64),
-            poses.kind,
-            np.array([base.inner for base in bases], dtype=np.float64),
-            np.array([base.span for base in bases], dtype=np.float64),
-            np.array([base.radius for base in bases], dtype=np.float64),
-            np.concatenate([xs for xs, _ in polygons]),
-            np.concatenate([ys for _, ys in polygons]),
-            np.cumsum([0, *(len(xs) for xs, _ in polygons)], dtype=np.int64),
-            starts,
-            np.array([slack, COHERENCY_NEIGHBOUR - slack, COHERENCY_SPREAD - slack], dtype=np.float64),
-        )
-
-
-def _spread(places: Ints, most: int) -> Ints:
-    """Pick at most so many of the places, evenly."""
-    if len(places) <= most:
-        return places
-    return places[np.linspace(0, len(places) - 1, most).astype(np.int64)]

@@ -7,6 +7,7 @@ Polygons are flat: x, y, offsets. What is found here is judged exactly afterward
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from planner.compiled import compiled
 from planner.geometry.segments import Flags, Floats, Ints
@@ -14,6 +15,8 @@ from planner.judge.limits_kernel import boxes_of
 from planner.judge.minkowski_kernel import difference
 from planner.judge.polygon_kernel import crosses, surely_within
 from planner.search.gap_kernel import polygon_gap
+
+Singles = npt.NDArray[np.float32]
 
 
 @compiled
@@ -197,8 +200,10 @@ def within_any(places: Ints, px: Ints, py: Ints, offsets: Ints, reach: Ints) -> 
 def pair_tables(
     at: Floats, variant: Ints, inner: Floats, outer: Floats, radius: Floats,
     px: Ints, py: Ints, offsets: Ints, starts: Ints, limits: Floats,
-) -> tuple[Flags, Flags]:  # fmt: skip
-    """Return for each pair of poses whether they exclude each other, and whether they link two models.
+) -> tuple[Flags, Singles]:  # fmt: skip
+    """Return for each pair of poses whether they exclude each other, and by how much they miss a link.
+
+    Units, in single precision; zero or less for a link, infinite where that is too far to be told.
 
     Parameters
     ----------
@@ -207,10 +212,11 @@ def pair_tables(
     offsets, starts
         Polygons of the differences of variants, as :func:`planner.search.pose_pairs.pair_polygons` has them.
     limits
-        The least gap, the most for a link, the most of all.
+        The least gap, the most for a link, the most of all, and by how much a link is missed at most.
     """
     m, n = len(at), len(inner)
-    clash, linked = np.zeros((m, m), dtype=np.bool_), np.zeros((m, m), dtype=np.bool_)
+    clash, missed = np.zeros((m, m), dtype=np.bool_), np.full((m, m), np.inf, dtype=np.float32)
+    told = limits[1] + limits[3]
     for i in range(m):
         clash[i, i] = True
         for j in range(i):
@@ -222,7 +228,7 @@ def pair_tables(
             if (plain and away < inner[a] + inner[b]) or away > outer[a] + outer[b] + limits[2]:
                 clash[i, j] = clash[j, i] = True
                 continue
-            if plain and outer[a] + outer[b] + limits[1] < away < inner[a] + inner[b] + limits[2]:
+            if plain and outer[a] + outer[b] + told < away < inner[a] + inner[b] + limits[2]:
                 continue
             free, near = 1e18, 1e18
             for p in range(starts[first], starts[first + 3]):
@@ -232,5 +238,6 @@ def pair_tables(
                 if p >= starts[first + 1]:
                     near = min(near, gap)
             clash[i, j] = clash[j, i] = free < limits[0] or near > limits[2]
-            linked[i, j] = linked[j, i] = free >= limits[0] and near <= limits[1]
-    return clash, linked
+            if near <= told:
+                missed[i, j] = missed[j, i] = near - limits[1]
+    return clash, missed

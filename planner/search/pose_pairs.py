@@ -6,14 +6,47 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from planner.geometry.segments import Ints
+from planner.geometry.segments import Flags, Ints
 from planner.judge.body import Body
 from planner.judge.measure import differences, level, rise
-from planner.rules.limits import COHERENCY_VERTICAL
+from planner.rules.limits import COHERENCY_NEIGHBOUR, COHERENCY_SPREAD, COHERENCY_VERTICAL
+from planner.search.ends import Ends
+from planner.search.pose_kernel import Singles, pair_tables
 from planner.search.pose_places import paired
+from planner.search.pose_standing import INWARD
 
 CLASSES = ((True, False), (True, True), (False, True))
 """Whether pieces may be in each other's way, and whether they are near enough up or down for coherency."""
+
+
+def compared(poses: Ends, bases: Sequence[Body], slack: int, forgiven: int) -> tuple[Flags, Singles]:
+    """Return which pairs of poses exclude each other, and by how much they miss a link (m, m).
+
+    Parameters
+    ----------
+    bases
+        The base of each kind of pose, over the origin.
+    slack
+        Units by which each of two models may be off.
+    forgiven
+        Units by which a link is missed at most where it is told by how much.
+    """
+    polygons, starts = pair_polygons(bases)
+    margin = 2 * max(base.margin for base in bases)
+    inward = 2 * slack + margin + INWARD
+    limits = inward, COHERENCY_NEIGHBOUR - inward, COHERENCY_SPREAD - inward, forgiven
+    return pair_tables(
+        poses.at.astype(np.float64),
+        poses.kind,
+        np.array([base.inner for base in bases], dtype=np.float64),
+        np.array([base.span for base in bases], dtype=np.float64),
+        np.array([base.radius for base in bases], dtype=np.float64),
+        np.concatenate([xs for xs, _ in polygons]),
+        np.concatenate([ys for _, ys in polygons]),
+        np.cumsum([0, *(len(xs) for xs, _ in polygons)], dtype=np.int64),
+        starts,
+        np.array(limits, dtype=np.float64),
+    )
 
 
 def pair_polygons(bases: Sequence[Body]) -> tuple[list[tuple[Ints, Ints]], Ints]:

@@ -16,7 +16,6 @@ from planner.board.unit import Model
 from planner.geometry.segments import Flags, Floats
 from planner.judge.body import Body, body
 from planner.judge.closeness import start_distance
-from planner.judge.faced import Facings
 from planner.judge.question import Question
 from planner.judge.ways import ModelWays
 from planner.rules.limits import ENGAGEMENT_HORIZONTAL
@@ -24,16 +23,13 @@ from planner.search.ends import Ends
 from planner.search.looks import Looks
 from planner.search.pose_kind import FAR, Kind
 from planner.search.pose_meetings import Facing
-from planner.search.pose_places import distinct, full_stretch, in_square, towards_targets
+from planner.search.pose_places import distinct, full_stretch, towards_targets
 from planner.search.pose_standing import INWARD, stands
-from planner.search.variants import Variant, along_lanes, variants, variants_among
+from planner.search.variants import Variant, along_lanes, variants
 from planner.units import Point, Spot
 
 MOST_BENDS = 24
 """Bends nearest to the targets that ways to further places lead round, at each facing."""
-
-Within = tuple[int, int, int, int]
-"""Corner x and y and side of a square, and the height that it is at."""
 
 
 class PoseArena:
@@ -43,9 +39,8 @@ class PoseArena:
     ----------
     slack
         Units by which every condition is tightened, so that each model may be off by that much.
-    within
-        For each model a square in or near which it is to end; ``None`` for anywhere. With ``facings``
-        moreover an interval of facings for each.
+    chosen
+        Kinds of models whose places alone are looked at; ``None`` to look all over.
     """
 
     def __init__(
@@ -53,22 +48,19 @@ class PoseArena:
         question: Question,
         ways: dict[str, ModelWays],
         slack: int = 0,
-        within: Sequence[Within] | None = None,
-        facings: Sequence[Facings | None] = (),
+        chosen: Sequence[Variant] | None = None,
     ) -> None:
         self.question = question
         self.looks = Looks(question)
         self.ways = ways
         self.slack = slack
-        self.within = within
+        self.only_chosen = chosen is not None
         self.models = question.unit.models
         self.bodies = [body(model) for model in self.models]
         self.size = len(self.models)
         self.starts = np.array([model.spot for model in self.models], dtype=np.float64)
-        if any(facings):
-            self.variants = variants_among(question, self.bodies, facings)
-        else:
-            self.variants = variants(question, self.bodies, few=True)
+        every = variants(question, self.bodies, few=True) if chosen is None else chosen
+        self.variants = list(every)
         self._kinds: dict[tuple[tuple[int, ...], int], Kind] = {}
         self.paths: dict[tuple[int, int, Spot], tuple[Spot, ...]] = {}
         self.bends = False
@@ -188,13 +180,11 @@ class PoseArena:
 
     def _wanted(self, variant: Variant, facing: Facing) -> Floats:
         """Return the places to look at (k, 2), the models' own and those that are known to do among them."""
-        if self.within is not None:
-            squares = [self.within[k] for k in variant.members]
-            grids = [in_square(x, y, side) for x, y, side, z in squares if z == variant.base.z]
-            return distinct(np.concatenate((np.empty((0, 2)), *grids)))
+        further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
+        if self.only_chosen:
+            return distinct(further)
         question, kind = self.question, self.kind(variant)
         own = self.starts[list(variant.members), :2]
-        further = np.array(variant.places, dtype=np.float64).reshape(-1, 2)
         inward, starts = self.slack + 2 * INWARD, self._from(variant, own)
         rings = towards_targets(question, kind.targets, facing, starts, inward, self.few)
         if question.move.close_up is not None or question.move.there_is_enough:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from planner.board.unit import FULL_TURN, Model
+from planner.geometry.segments import Floats
 from planner.judge.body import Body
-from planner.judge.faced import Facings
+from planner.judge.faced_places import AnyPlaces
 from planner.judge.lanes import Lane
 from planner.judge.levels import levels
 from planner.judge.question import Question
 from planner.judge.ways import ModelWays
+from planner.search.pose_places import in_square
 from planner.units import INCH, Point, Spot
+
+Square = tuple[int, int, int]
+"""Lower left corner x and y, and side, in units."""
 
 FIXED = 8
 """Facings all round that are always tried."""
@@ -42,35 +47,61 @@ class Variant:
     places: tuple[Point, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Places (k, 2) in units for a model, by its number, to look at, at a height and a facing."""
+
+    model: int
+    z: int
+    facing: int
+    places: Floats
+
+
 def variants(question: Question, bodies: Sequence[Body], *, few: bool) -> list[Variant]:
     """Return the kinds of models at the facings worth trying, or at a few of them."""
+    found = []
+    for members in _kinds(question, bodies):
+        models = [question.unit.models[k] for k in members]
+        facings = _facings(question, bodies[members[0]], models, few=few)
+        for z in levels(question, models[0], anyhow=True):
+            found += [
+                Variant(members, bodies[members[0]].at(Spot(0, 0, z), facing), facing) for facing in facings
+            ]
+    return found
+
+
+def variants_at(question: Question, bodies: Sequence[Body], wanted: Iterable[Wanted]) -> list[Variant]:
+    """Return the kinds of models at the facings that places are wanted at, with all places of a kind."""
+    kinds = {k: members for members in _kinds(question, bodies) for k in members}
+    together: dict[tuple[tuple[int, ...], int, int], list[Floats]] = {}
+    for one in wanted:
+        together.setdefault((kinds[one.model], one.z, one.facing), []).append(one.places)
+    found = []
+    for (members, z, facing), parts in together.items():
+        places = tuple(Point(x, y) for x, y in np.rint(np.concatenate(parts)).astype(np.int64).tolist())
+        found.append(Variant(members, bodies[members[0]].at(Spot(0, 0, z), facing), facing, places))
+    return found
+
+
+def wanted_in_squares(
+    question: Question, bodies: Sequence[Body], within: Sequence[tuple[Square, AnyPlaces]]
+) -> Iterator[Wanted]:
+    """Yield places in and near a square for each model, at a few facings, of an interval if there is one."""
+    for k, ((x, y, side), place) in enumerate(within):
+        among = place.facings
+        few = among.some(AMONG) if among else _facings(question, bodies[k], [place.model], few=True)
+        for facing in few:
+            yield Wanted(k, place.z, facing, in_square(x, y, side))
+
+
+def _kinds(question: Question, bodies: Sequence[Body]) -> list[tuple[int, ...]]:
+    """Return the numbers of models that are alike but for where they start."""
     kinds: dict[tuple[object, ...], list[int]] = {}
     for k, model in enumerate(question.unit.models):
         heights = tuple(levels(question, model, anyhow=True))
         own = bodies[k].at(Spot(0, 0, 0), 0).wings
         kinds.setdefault((model.base, model.height, model.keywords, own, heights), []).append(k)
-    found = []
-    for members in kinds.values():
-        models = [question.unit.models[k] for k in members]
-        facings = _facings(question, bodies[members[0]], models, few=few)
-        for z in levels(question, models[0], anyhow=True):
-            found += [
-                Variant(tuple(members), bodies[members[0]].at(Spot(0, 0, z), facing), facing)
-                for facing in facings
-            ]
-    return found
-
-
-def variants_among(
-    question: Question, bodies: Sequence[Body], chosen: Sequence[Facings | None]
-) -> list[Variant]:
-    """Return each model as a kind of its own, at a few facings, of an interval if there is one for it."""
-    found = []
-    for k, (model, among) in enumerate(zip(question.unit.models, chosen, strict=True)):
-        facings = among.some(AMONG) if among else _facings(question, bodies[k], [model], few=True)
-        for z in levels(question, model, anyhow=True):
-            found += [Variant((k,), bodies[k].at(Spot(0, 0, z), facing), facing) for facing in facings]
-    return found
+    return [tuple(members) for members in kinds.values()]
 
 
 def along_lanes(question: Question, known: Sequence[Variant], ways: Mapping[str, ModelWays]) -> list[Variant]:

@@ -11,11 +11,13 @@ from hypothesis import assume, given, settings
 
 from planner.board.answer import Verdict
 from planner.board.rulings import Rulings
+from planner.judge.faced_places import AnyPlaces
 from planner.plan.charge import charge
 from planner.proof.arrangement import arrangement_fault
+from planner.proof.cells import Square
 from planner.proof.claims import Case, Claim
 from planner.refute import relaxation
-from planner.refute.prover import Refutation, Unproven
+from planner.refute.prover import FIRST_SURVEY, Refutation, Unproven
 from planner.refute.solver import Clause, proven
 from planner.refute.trim import Trimmed
 from tests.builders import board, box, chargers, charging, floor, lifted, unit
@@ -110,3 +112,19 @@ def test_a_model_that_no_cell_is_left_for_ends_the_proof() -> None:
     assert answer.proof is not None
     tallies = [tally for claim in answer.proof["claims"] for tally in claim["tallies"]]
     assert [] in [tally["cells"] for tally in tallies]
+
+
+def test_all_cells_are_offered_now_and_then_and_what_is_found_is_returned() -> None:
+    """Each with a model that may end there; from the third round on."""
+    case = Case(*hall(2, 2.2))
+    seen: list[str] = []
+    offers = []
+
+    def survey(cells: Sequence[tuple[Square, AnyPlaces]]) -> str:
+        offers.append({place.model.id for _, place in cells})
+        return "found"
+
+    found = Refutation(case, seen.append, nothing, survey).go_on()
+    assert found == "found"
+    assert offers == [{"C1", "C2"}]
+    assert sum("round" in words for words in seen) == FIRST_SURVEY
