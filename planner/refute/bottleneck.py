@@ -1,4 +1,4 @@
-"""Cutting cells where a chain of models towards a target has few to lead through, before anything is asked.
+"""Cutting cells where a chain of models towards a target has few to lead through, before others.
 
 Where a model has to end so many links of coherency from those engaged with a target, some model ends at each
 number of links between. The cells at the number with the fewest are a bottleneck: cut small, and at ever
@@ -7,42 +7,25 @@ smaller intervals of facings, often no link leads through them, or few places ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
-from planner.proof.claims import Case
 from planner.proof.relations import Relations, hops
 from planner.refute.grow import Trees
 from planner.units import INCH
 
 SMALLEST_SIDE = INCH // 100
 
-MOST_ROUNDS = 16
-
 MOST_CUT = 200
 """Cells cut in one round: a layer with more is no bottleneck."""
 
 
-def widened(case: Case, trees: Trees) -> Iterator[int]:
-    """Cut bottlenecks round by round; yield before each how many cells are left.
+def bottleneck(relations: Relations, trees: Trees) -> list[int]:
+    """Return the cells of the narrowest layer of all targets and those linked to it; none if it is wide.
 
-    Raises
-    ------
-    TooManyCellsError
-        If there would be too many.
+    None either where no facings are cut up: cells are cut where the solver's answers lead then.
     """
-    for _ in range(MOST_ROUNDS):
-        relations = Relations(case, trees.cells)
-        yield len(relations.live)
-        cut = _bottleneck(relations, trees)
-        if not cut:
-            return
-        trees.split(cut)
-
-
-def _bottleneck(relations: Relations, trees: Trees) -> list[int]:
-    """Return the cells of the narrowest layer of all targets and those linked to it; none if it is wide."""
+    if not any(group.halves for group in trees.cells.groups):
+        return []
     live, links = relations.live, relations.live_links
     best: list[int] = []
     for target in relations.targets if relations.contiguous else ():

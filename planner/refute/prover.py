@@ -20,7 +20,7 @@ from planner.proof.arrangement import arrangement_claim
 from planner.proof.cells import Square, groups, too_slender
 from planner.proof.claims import Case, Claim
 from planner.proof.pair_kernel import Flags
-from planner.refute.bottleneck import widened
+from planner.refute.bottleneck import bottleneck
 from planner.refute.crowd import counted
 from planner.refute.grow import TooManyCellsError, Trees, tightening
 from planner.refute.matching import matching
@@ -30,6 +30,9 @@ from planner.units import INCH
 
 SMALLEST_SIDE = INCH // 500
 ROUNDS = 200
+
+MOST_BOTTLENECKS = 16
+"""Rounds in which cells are cut where chains are narrow, rather than where the solver's answer leads."""
 
 FIRST_CELLS = 40_000
 """After rounds that looked at so many cells in all it pays to look for a placement in other ways."""
@@ -96,6 +99,7 @@ class Refutation(Generic[Found]):
         self.attempt = attempt
         self.survey = survey
         self.next_survey = FIRST_SURVEY
+        self.bottlenecks = 0
         self.counting = counting and case.question.all_round
         self.round = 0
         self.seen = 0
@@ -127,9 +131,6 @@ class Refutation(Generic[Found]):
             return counted(self.case, trees, self.observe)
         for _ in tightening(self.case, trees):
             pass
-        if any(group.halves for group in trees.cells.groups):
-            for left in widened(self.case, trees):
-                self.observe(f"cutting cells where chains of models are narrow: {left} cells")
         return None
 
     def _refined(self, relaxation: Relaxation, rounds: int, cells: int | None) -> Claim | Found | Unproven:
@@ -151,11 +152,18 @@ class Refutation(Generic[Found]):
             found = _attempted(relaxation, holders, self.attempt) or self._surveyed(relaxation)
             if found is not None:
                 return found
-            cut = _worth_cutting(relaxation, chosen)
+            cut = self._narrow(relaxation) or _worth_cutting(relaxation, chosen)
             if not cut:
                 return self._left("the cells named are too small to be cut", "smaller cells")
             relaxation.cut(cut)
         return self._left("the limit on rounds was reached", "more rounds")
+
+    def _narrow(self, relaxation: Relaxation) -> list[int]:
+        """Return the cells of a bottleneck, the first few times."""
+        self.bottlenecks += 1
+        if self.bottlenecks > MOST_BOTTLENECKS:
+            return []
+        return bottleneck(relaxation.statement, relaxation.trees)
 
     def _surveyed(self, relaxation: Relaxation) -> Found | None:
         """Offer all live cells to the survey when it is time for that."""

@@ -7,6 +7,7 @@ little: by no more than it takes. Around these poses others are drawn, closer to
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -47,7 +48,10 @@ CLOSEST = INCH // 32
 """Units by which poses drawn around another scatter at least."""
 
 DRAWS = 60
-"""Choices drawn from the trees of a level."""
+"""How often a choice is drawn from the trees of a level: some clash."""
+
+TRIED = 8
+"""Choices of a level that are judged."""
 
 Random = np.random.Generator
 
@@ -55,7 +59,7 @@ Random = np.random.Generator
 def narrowed(finder: PoseFinder, cells: Cells, seed: int) -> Found | None:
     """Return a legal placement with each model in or near one of its cells, if one is met."""
     random = np.random.default_rng(seed)
-    wanted = _all_over(finder, cells, random)
+    wanted, before = _all_over(finder, cells, random), FORGIVEN[-1] + 1
     for _ in range(LEVELS):
         pause()
         narrow = finder.among(wanted)
@@ -64,26 +68,33 @@ def narrowed(finder: PoseFinder, cells: Cells, seed: int) -> Found | None:
             return None
         poses, table = options
         missed, trees = _best(poses, table)
-        if trees is None:
+        if trees is None or missed >= before > 0:
             return None
         if not missed:
-            for choice in trees.choices(DRAWS, seed):
+            for choice in islice(trees.choices(DRAWS, seed), TRIED):
                 placements = narrow.walked(poses, choice)
                 found = None if placements is None else narrow.mended(placements, brief=True)
                 if found is not None:
                     return found
+        before = missed
         wanted = _around(narrow.arena.variants, poses, trees.joined, max(missed, CLOSEST), random)
     return None
 
 
 def _best(poses: Ends, table: PoseOptions) -> tuple[int, LinkedTrees | None]:
     """Return by how much links have to be missed for a tree to join all models, and the trees then."""
-    for missed in (0, *FORGIVEN):
-        linked = table.linked_but_for(float(missed))
-        trees = LinkedTrees(table.allowed, linked, table.clash, poses.engaged)
+    loosest = _trees(poses, table, FORGIVEN[-1])
+    if not loosest.joined.any():
+        return 0, None
+    for missed in (0, *FORGIVEN[:-1]):
+        trees = _trees(poses, table, missed)
         if trees.joined.any():
             return missed, trees
-    return 0, None
+    return FORGIVEN[-1], loosest
+
+
+def _trees(poses: Ends, table: PoseOptions, missed: int) -> LinkedTrees:
+    return LinkedTrees(table.allowed, table.linked_but_for(float(missed)), table.clash, poses.engaged)
 
 
 def _all_over(finder: PoseFinder, cells: Cells, random: Random) -> Iterator[Wanted]:
@@ -105,19 +116,20 @@ def _all_over(finder: PoseFinder, cells: Cells, random: Random) -> Iterator[Want
 def _around(
     variants: Sequence[Variant], poses: Ends, joined: Flags, scatter: int, random: Random
 ) -> Iterator[Wanted]:
-    """Yield poses about those of trees, these among them."""
-    models, chosen = np.nonzero(joined)
-    each = max(1, POSES * DRAWN // len(chosen))
-    for model, pose in zip(models.tolist(), chosen.tolist(), strict=True):
-        variant = variants[int(poses.kind[pose])]
-        turn = variant.base.full_turn
-        at = poses.at[pose, :2].astype(np.float64)
-        yield Wanted(model, variant.base.z, variant.facing, at[None])
-        angle = scatter / max(1, variant.base.outer) * FULL_TURN / (2 * np.pi)
-        for shift in random.normal(0.0, 1.0, (each, 3)):
-            facing = _rounded(round(variant.facing + angle * shift[2]), 2 * FACINGS, turn)
-            spot = at + scatter * shift[:2]
-            yield Wanted(model, variant.base.z, facing if turn else variant.facing, spot[None])
+    """Yield poses about those of trees, these among them: as many for each model."""
+    for model, row in enumerate(joined):
+        chosen = np.flatnonzero(row)
+        each = max(1, POSES // (len(joined) * len(chosen)))
+        for pose in random.permutation(chosen)[:POSES].tolist():
+            variant = variants[int(poses.kind[pose])]
+            turn = variant.base.full_turn
+            at = poses.at[pose, :2].astype(np.float64)
+            yield Wanted(model, variant.base.z, variant.facing, at[None])
+            angle = scatter / max(1, variant.base.outer) * FULL_TURN / (2 * np.pi)
+            for shift in random.normal(0.0, 1.0, (each, 3)):
+                facing = _rounded(round(variant.facing + angle * shift[2]), 2 * FACINGS, turn)
+                spot = at + scatter * shift[:2]
+                yield Wanted(model, variant.base.z, facing if turn else variant.facing, spot[None])
 
 
 def _rounded(facing: int, count: int, turn: int) -> int:

@@ -11,8 +11,9 @@ from planner.board.action import MoveAction
 from planner.proof.arrangement import arrangement_fault
 from planner.proof.cells import groups
 from planner.proof.claims import Case, Claim
-from planner.refute.bottleneck import widened
-from planner.refute.grow import Trees
+from planner.proof.relations import Relations
+from planner.refute.bottleneck import MOST_CUT, bottleneck
+from planner.refute.grow import Trees, tightening
 from planner.refute.prover import Refutation
 from tests.proof.rooms import hall
 
@@ -57,8 +58,22 @@ def test_cells_at_other_facings_are_refused(case: Case, claim: Claim) -> None:
     assert arrangement_fault(case, claim.value) == ""
 
 
-def test_bottlenecks_are_cut_until_none_is_narrow(case: Case) -> None:
-    left = list(widened(case, Trees(groups(case))))
-    assert len(left) > 4
+def test_bottlenecks_are_cells_that_chains_lead_through(case: Case) -> None:
+    """Few of all, and no whole layer of the rest is left where they are cut until none is narrow."""
+    trees = Trees(groups(case))
+    for _ in tightening(case, trees):
+        pass
+    sizes = []
+    while found := bottleneck(relations := Relations(case, trees.cells), trees):
+        assert set(found) <= set(relations.live.tolist())
+        assert len(found) <= MOST_CUT
+        sizes.append(len(relations.live))
+        trees.split(found)
+        assert len(sizes) < 60
+    assert len(sizes) > 4
+
+
+def test_there_are_none_where_no_facings_are_cut_up() -> None:
     round_ones = Case(*hall(3, 2.6))
-    assert list(widened(round_ones, Trees(groups(round_ones))))
+    trees = Trees(groups(round_ones))
+    assert bottleneck(Relations(round_ones, trees.cells), trees) == []
