@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from math import isqrt
 
 from planner.judge.body import Body
-from planner.judge.gap import Gap, less
+from planner.judge.gap import Gap, alike, less
 from planner.judge.measure import centres, gaps_between, nearest, rise
 from planner.judge.rise import Far, closer_than, far, least
 from planner.judge.threshold import nearer, within
@@ -112,6 +113,23 @@ def start_distance(start: Body, unit: Sequence[Body], heights: bool) -> tuple[in
     spans = _spans(start, unit, heights)
     least = min(isqrt(gap.least**2 + up**2) for gap, up in spans)
     return least, min(ceil_sqrt(gap.most**2 + up**2) for gap, up in spans)
+
+
+@lru_cache(maxsize=1024)
+def as_close(models: tuple[Body, ...], groups: tuple[tuple[Body, ...], ...], heights: bool = True) -> bool:
+    """Whether groups that may all be the closest to some models are surely as close as each other.
+
+    Then the controller picks one (01.04.02); else one of them is closer, and it may be that it can't be told
+    which. Groups of round bases that may be closest are as close.
+    """
+    if all(one.disc for one in (*models, *(other for group in groups for other in group))):
+        return True
+    numbered = list(product(models, enumerate(groups)))
+    spans = [(k, span) for model, (k, group) in numbered for span in _spans(model, group, heights)]
+    least = [(k, mine) for k, mine in spans if not any(_less(other, mine, sure=True) for _, other in spans)]
+    gap, up = least[0][1]
+    same = all(other_up == up and alike(gap, other) for _, (other, other_up) in least[1:])
+    return same and {k for k, _ in least} == set(range(len(groups)))
 
 
 def closest(

@@ -7,11 +7,12 @@ from math import isqrt
 from typing import NamedTuple
 
 from planner.judge.bracket import bracket
+from planner.judge.congruent import Pair, congruent
 from planner.judge.minkowski_kernel import AT_CORNER, AT_EDGE, deeper, locate
-from planner.judge.shape import Ints, Shape
+from planner.judge.shape import Ints
 from planner.judge.support import FINE
 from planner.judge.threshold import nearer
-from planner.units import Point, ceil_sqrt
+from planner.units import ceil_sqrt
 
 Differences = Iterable[tuple[Ints, Ints]]
 """Minkowski differences of the convex parts of two bases, each at the origin."""
@@ -31,7 +32,7 @@ class Gap(NamedTuple):
     over: int
     radii: int
     margin: int
-    pair: tuple[Shape | None, Shape | None, Point] | None = None
+    pair: Pair | None = None
 
     def surely_within(self, limit: int, rise: int = 0) -> bool:
         """Whether the gap with a difference in height is surely at most ``limit``."""
@@ -99,6 +100,16 @@ def less(first: Gap, second: Gap, sure: bool) -> bool:
     return first.fine[1] < second.fine[0] if sure else first.fine[0] < second.fine[1]
 
 
+def alike(first: Gap, second: Gap) -> bool:
+    """Whether two gaps are surely the same."""
+    if first.margin == 0 == second.margin:
+        return not nominally_less(first, second, 0) and not nominally_less(second, first, 0)
+    if first.pair and second.pair and first.radii == second.radii and congruent(first.pair, second.pair):
+        return True
+    low, high = first.fine
+    return low == high and second.fine == (low, high)
+
+
 def nominally_less(first: Gap, second: Gap, error: int) -> bool:
     """Whether a gap as reckoned by polygons is less than another by more than an error."""
     over = first.over * second.over
@@ -108,9 +119,7 @@ def nominally_less(first: Gap, second: Gap, error: int) -> bool:
     )
 
 
-def gap_at(
-    differences: Differences, pair: tuple[Shape | None, Shape | None, Point], radii: int, margin: int
-) -> Gap:
+def gap_at(differences: Differences, pair: Pair, radii: int, margin: int) -> Gap:
     """Return the gap of two bases by the differences of their polygons; ``pair`` tells where they are."""
     x, y = pair[2]
     best: tuple[int, int] | None = None

@@ -9,7 +9,7 @@ from planner.board.condition import Condition, Demand
 from planner.board.scenario import Scenario
 from planner.board.unit import Model, Unit
 from planner.judge.body import Body, body
-from planner.judge.closeness import closest, ends_closer
+from planner.judge.closeness import as_close, closest, ends_closer
 from planner.judge.measure import begins_in_contact, is_beside, is_engaged, is_within
 from planner.judge.objective import objective, objective_bodies, objective_range
 from planner.judge.visibility import CORNERS
@@ -163,8 +163,8 @@ class Question:
     def _closest_is_rounded(self, start: Body) -> bool:
         """Whether several targets may be closest to a model only for the error of their outlines."""
         names = self.towards[start.id] if self.move.closest else ()
-        bodies_near = [start, *(target for name in names for target in self.targets[name])]
-        return len(names) > 1 and not all(near.disc for near in bodies_near)
+        groups = tuple(tuple(self.targets[name]) for name in names)
+        return len(names) > 1 and not as_close((start,), groups, self.heights_count)
 
     def group(self, name: str) -> tuple[Body, ...]:
         """Return the bodies of a target, of what has to be reached, or of any unit."""

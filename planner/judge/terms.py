@@ -10,6 +10,7 @@ from planner.board.action import MoveAction
 from planner.board.scenario import Scenario
 from planner.board.unit import Unit
 from planner.judge.body import Body
+from planner.judge.closeness import as_close
 from planner.judge.measure import begins_in_contact, is_engaged, is_within
 from planner.judge.objective import objective_bodies
 from planner.judge.question import bodies
@@ -106,7 +107,8 @@ class _Search:
         """Return the closest enemy units; note where it is too close to call which, or whether engaged."""
         self._those(self.foes, "engaged with", self._engaged)
         names = closest_units(self.scenario, self.unit)
-        if len(names) > 1 and any(not b.disc for n in names for b in (*self.own, *self.foes[n])):
+        groups = tuple(tuple(self.foes[name]) for name in names)
+        if len(names) > 1 and not as_close(tuple(self.own), groups, self.heights):
             self.doubts.append(f"which of {', '.join(names)} is closest is too close to call")
         return names
 

@@ -17,10 +17,11 @@ from planner.board.rulings import Rulings
 from planner.board.scenario import Scenario
 from planner.board.terrain import Objective
 from planner.board.unit import UnitState
+from planner.judge import gap as gap_module
 from planner.plan.judging import JudgedPlan, judge_move
 from planner.rules import book
 from planner.units import INCH, Point, from_inches
-from tests.builders import Places, board, box, chargers, moving, oval, point, rebased, unit, wall
+from tests.builders import Places, blurred, board, box, chargers, moving, oval, point, rebased, unit, wall
 from tests.judge.facing_foes import ACROSS, gap, scene
 
 CHARGED = UnitState(made_charge_move=True)
@@ -334,12 +335,23 @@ def test_aircraft_count_for_those_who_fly(keywords: tuple[str, ...], selected: b
     assert (result.verdict is Judgement.LEGAL) is selected
 
 
-@pytest.mark.parametrize(("end", "holds"), [((19.9, 20.0), None), ((20.0, 20.1), True)])
-def test_of_targets_that_rounding_makes_closest_both_count(
-    end: tuple[float, float], holds: bool | None
+@pytest.mark.parametrize(
+    ("end", "off", "blur", "holds"),
+    [
+        ((19.9, 20.0), 0, False, True),
+        ((19.9, 20.0), 0.00001, False, True),
+        ((20.1, 20.0), 0.00001, False, False),
+        ((19.9, 20.0), 0.00001, True, None),
+        ((20.0, 20.1), 0.00001, True, True),
+    ],
+)
+def test_of_targets_that_may_be_closest_the_player_picks_if_they_are_equals(
+    monkeypatch: pytest.MonkeyPatch, end: tuple[float, float], off: float, blur: bool, holds: bool | None
 ) -> None:
-    """Among exact equals the player picks; where only outlines leave it open both have to be neared."""
-    scenario = scene([(20, 20)], [(17, 20.5)], [(23, 20.5)])
+    """Mirror images are; where it can't be told which is closer, here for want of a unit, both are neared."""
+    if blur:
+        monkeypatch.setattr(gap_module, "bracket", blurred)
+    scenario = scene([(20, 20)], [(17, 20.5)], [(23 + off, 20.5)])
     own = rebased(scenario.unit("C"), oval(60, 35.5))
     scenario = replace(scenario, units=(own, *scenario.units[1:]))
     plan = judged(scenario, MoveType.PILE_IN, [end], "T", "U")

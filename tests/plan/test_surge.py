@@ -28,7 +28,7 @@ from planner.plan.move import answer_move
 from planner.plan.position import Position
 from planner.proof.certificate import verify
 from planner.units import INCH, from_inches
-from tests.builders import board, box, chargers, charging, moving, oval, point, rebased, unit, wall
+from tests.builders import board, box, chargers, charging, moving, oval, point, rebased, rectangle, unit, wall
 from tests.judge.facing_foes import gap as centres
 from tests.judge.facing_foes import scene
 from tests.judge.test_surge import ONE
@@ -141,6 +141,18 @@ def test_of_several_as_close_one_is_picked() -> None:
     }
     both = asked(scenario, "T", "U")
     assert both.reasons == ("U cannot be selected too: one unit is (21.02)",)
+
+
+def test_of_several_as_close_to_a_rectangle_one_is_picked() -> None:
+    """Mirror images at an odd facing: as close, though no digits show it."""
+    scenario = scene(ONE, [(15, 21)], [(25, 21)])
+    tank = rebased(scenario.unit("C"), rectangle(60, 35), 0)
+    left, right = (
+        rebased(scenario.unit(name), rectangle(50, 25), facing) for name, facing in (("T", 20), ("U", 160))
+    )
+    scenario = replace(scenario, units=(tank, left, right))
+    assert asked(scenario).verdict is Verdict.LEGAL
+    assert set(dict(asked(scenario, targets="all-subsets").target_sets)) == {("T",), ("U",)}
 
 
 def test_a_unit_that_cannot_come_together_is_proven_to() -> None:
