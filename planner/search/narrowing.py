@@ -7,11 +7,11 @@ little: by no more than it takes. Around these poses others are drawn, closer to
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from planner.board.answer import Placement
 from planner.board.unit import FULL_TURN
 from planner.geometry.segments import Flags
 from planner.judge.faced_places import AnyPlaces
@@ -71,13 +71,37 @@ def narrowed(finder: PoseFinder, cells: Cells, seed: int) -> Found | None:
         if trees is None or missed >= before > 0:
             return None
         if not missed:
-            for choice in islice(trees.choices(DRAWS, seed), TRIED):
-                placements = narrow.walked(poses, choice)
-                found = None if placements is None else narrow.mended(placements, brief=True)
-                if found is not None:
-                    return found
+            found = _tried(narrow, poses, table, trees, seed)
+            if found is not None or not before:
+                return found
         before = missed
         wanted = _around(narrow.arena.variants, poses, trees.joined, max(missed, CLOSEST), random)
+    return None
+
+
+def _tried(
+    finder: PoseFinder, poses: Ends, table: PoseOptions, trees: LinkedTrees, seed: int
+) -> Found | None:
+    """Have choices judged; poses that a model finds no way to are left out of those that follow."""
+    for _ in range(TRIED):
+        pause()
+        choice = next(trees.choices(DRAWS, seed), None)
+        if choice is None:
+            return None
+        placements: dict[str, Placement] = {}
+        for number in np.argsort(trees.joined.sum(axis=1), kind="stable").tolist():
+            placement = finder.walk(poses, number, int(choice[number]))
+            if placement is None:
+                break
+            placements[placement.model] = placement
+        else:
+            found = finder.mended(placements, brief=True)
+            if found is not None:
+                return found
+            seed += 1
+            continue
+        table.allowed[number, choice[number]] = False
+        trees = _trees(poses, table, 0)
     return None
 
 

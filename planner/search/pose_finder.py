@@ -189,20 +189,23 @@ class PoseFinder(Mender):
     def walked(self, poses: Ends, choice: Ints) -> dict[str, Placement] | None:
         """Return the placements of a choice with paths; ``None`` if some model finds none."""
         placements = {}
-        for number, (model, pose) in enumerate(zip(self.arena.models, choice, strict=True)):
-            spot = Spot(*poses.at[pose].tolist())
-            end = Point(spot.x, spot.y)
-            variant = self.arena.variants[int(poses.kind[pose])]
-            ways = self.judge.ways[model.id]
-            if variant.base.at(spot) == body(model):
-                placements[model.id] = Placement(model.id, end, spot.z, model.facing, (model.spot, spot))
-                continue
-            direct = self.arena.paths.get((number, variant.facing, spot)) or (model.spot, spot)
-            path = direct if ways.walkable(direct, variant.facing) else ways.path_to(spot, variant.facing)
-            if path is None:
+        for number, pose in enumerate(choice.tolist()):
+            placement = self.walk(poses, number, pose)
+            if placement is None:
                 return None
-            placements[model.id] = Placement(model.id, end, spot.z, variant.facing, path)
+            placements[placement.model] = placement
         return placements
+
+    def walk(self, poses: Ends, number: int, pose: int) -> Placement | None:
+        """Return one model's placement at a pose with a path; ``None`` if none is found."""
+        model, variant = self.arena.models[number], self.arena.variants[int(poses.kind[pose])]
+        spot, ways = Spot(*poses.at[pose].tolist()), self.judge.ways[model.id]
+        end = Point(spot.x, spot.y)
+        if variant.base.at(spot) == body(model):
+            return Placement(model.id, end, spot.z, model.facing, (model.spot, spot))
+        direct = self.arena.paths.get((number, variant.facing, spot)) or (model.spot, spot)
+        path = direct if ways.walkable(direct, variant.facing) else ways.path_to(spot, variant.facing)
+        return None if path is None else Placement(model.id, end, spot.z, variant.facing, path)
 
     def options(
         self, winding: bool, most: int = MOST_POSES, forgiven: int = 0
