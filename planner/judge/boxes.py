@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isqrt
 
 from planner.units import Point
 
@@ -46,3 +47,10 @@ def meet(first: Box, second: Box, reach: int = 0) -> bool:
 def is_empty(box: Box) -> bool:
     """Whether there is no point in a box: two that touch have some in common."""
     return box[0] > box[1] or box[2] > box[3]
+
+
+def apart(first: Box, second: Box) -> int:
+    """Return how far two boxes are apart, rounded down; 0 where they meet."""
+    x = max(0, second[0] - first[1], first[0] - second[1])
+    y = max(0, second[2] - first[3], first[2] - second[3])
+    return isqrt(x * x + y * y)

@@ -10,6 +10,7 @@ from planner.judge.body import Body
 from planner.judge.boxes import Box
 from planner.judge.closeness import closest_at_start
 from planner.judge.detours import ROUNDING
+from planner.judge.levels import climbs_open, only_dense
 from planner.judge.measure import level, rise
 from planner.judge.region import Disc
 from planner.judge.threshold import NEVER, within
@@ -72,12 +73,17 @@ def kept(search: SpotSearch, z: int) -> list[list[Disc]]:
     ]
 
 
-def out_and_back(search: SpotSearch, z: int) -> Iterator[list[Disc]]:
-    """Yield what a model's distance leaves of each way round a floor above or below its start (A1)."""
-    if search.question.demands(Demand.REACH):
-        left = search.question.distance - abs(z - search.model.z) + ROUNDING
-        for images in search.ways.lower.detours(z):
-            yield [Disc(p.x, p.y, left * left if left >= 0 else NEVER) for p in images]
+def what_ways_leave(search: SpotSearch, z: int) -> Iterator[list[Disc]]:
+    """Yield where ways to a height lead at most: round floors, and beside what has to be climbed (A1)."""
+    question, model = search.question, search.model
+    if not question.demands(Demand.REACH):
+        return
+    left = question.distance - abs(z - model.z) + ROUNDING
+    for images in search.ways.lower.detours(z):
+        yield [Disc(p.x, p.y, left * left if left >= 0 else NEVER) for p in images]
+    if only_dense(question, model, z):
+        near = climbs_open(question, model, z)
+        yield [Disc(at.x, at.y, reach * reach) for at, reach in near] or [Disc(0, 0, NEVER)]
 
 
 def reached_groups(search: SpotSearch, z: int) -> list[list[Disc]]:

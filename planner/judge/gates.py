@@ -27,6 +27,8 @@ def gates_by(
 ) -> Iterator[Point]:
     """Yield places just outside of a surface's rim, as far out as it is climbed from, and just inside.
 
+    For bases that are not round also as far out as they climb from at any facing.
+
     Parameters
     ----------
     height
@@ -35,7 +37,7 @@ def gates_by(
         Where the way comes from and where it is to lead.
     """
     radius = judge.mover.outer + CLEARANCE
-    sides = [radius, judge.mover.outer + CLIMB_REACH - CLEARANCE]
+    sides = [radius, *(r + CLIMB_REACH - CLEARANCE for r in {judge.mover.outer, judge.mover.inner})]
     if not closes(judge.model, Category.DENSE):
         sides.append(-radius)
     low, high = min(start.z, height), max(start.z, height)

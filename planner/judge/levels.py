@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import isqrt
+
 from planner.board.scenario import Scenario
 from planner.board.terrain import Feature, Section
 from planner.board.unit import Model
-from planner.judge.body import Body
+from planner.judge.body import Body, body
+from planner.judge.boxes import apart, box_of
 from planner.judge.question import Question
 from planner.judge.surface import Surface, surface
 from planner.rules.keywords import stands_above_ground
+from planner.rules.limits import CLIMB_REACH
 from planner.rules.terrain import closes, forbids_end
+from planner.units import Point
 
 
 def levels(question: Question, model: Model, anyhow: bool = False) -> list[int]:
@@ -49,31 +55,52 @@ def landing(question: Question, model: Model, z: int, anyhow: bool = False) -> S
     """
     if not anyhow and not stands_above_ground(model):
         return surface(z, ())
-    return _surface(question, z, None if anyhow or _may_climb(question, model, z) else model)
-
-
-def _surface(question: Question, z: int, model: Model | None) -> Surface:
-    """Return the surface of a height, made once; without the dense features that are closed to a model."""
     rows = standable(question.scenario).get(z, [])
-    closed = {
-        feature.category for feature, _ in rows if model is not None and closes(model, feature.category)
-    }
+    free = anyhow or z == model.z or question.flies(model)
+    near = [] if free else climbs_open(question, model, z)
+    kept = tuple(
+        k
+        for k, (feature, section) in enumerate(rows)
+        if free or not closes(model, feature.category) or _reached(section, near, body(model).outer)
+    )
     return question.scenario.memo.get(
-        ("surface", z, frozenset(closed)),
-        lambda: surface(z, ((f.id, section.shape) for f, section in rows if f.category not in closed)),
+        ("surface", z, kept), lambda: surface(z, ((rows[k][0].id, rows[k][1].shape) for k in kept))
     )
 
 
-def _may_climb(question: Question, model: Model, z: int) -> bool:
-    """Whether a model may end on dense features of a height, by how it could have got there."""
-    return (
-        question.flies(model)
-        or z == model.z
-        or any(
-            section.top >= z and not forbids_end(model, feature.category, section)
-            for feature, section in question.scenario.sections()
-        )
-    )
+Reached = tuple[Point, int]
+"""A place, and how far from it a model's way leads at most, in units."""
+
+
+def climbs_open(question: Question, model: Model, z: int) -> list[Reached]:
+    """Return where a way to a height leads that climbs beside what doesn't forbid to end on dense features.
+
+    On these a model ends only after such a climb (13.06). The way to where it climbs is no shorter than the
+    gap to the box round what it climbs beside; from the middle of that box it is as far as half across more.
+    """
+    base, here = body(model), (model.at.x, model.at.x, model.at.y, model.at.y)
+    left = question.distance - abs(z - model.z) + 2 * (base.outer + CLIMB_REACH)
+    found = []
+    for feature, section in question.scenario.sections():
+        if section.top >= z and not forbids_end(model, feature.category, section):
+            x0, x1, y0, y1 = box = box_of(section.shape)
+            reach = left - apart(here, box) + isqrt((x1 - x0) ** 2 + (y1 - y0) ** 2) // 2 + 2
+            if reach >= 0:
+                found.append((Point((x0 + x1) // 2, (y0 + y1) // 2), reach))
+    return found
+
+
+def only_dense(question: Question, model: Model, z: int) -> bool:
+    """Whether a model ends at a height only after it climbed beside other things than those there (13.06)."""
+    if not z or z == model.z or question.flies(model):
+        return False
+    return all(closes(model, feature.category) for feature, _ in standable(question.scenario).get(z, []))
+
+
+def _reached(section: Section, near: Sequence[Reached], outer: int) -> bool:
+    """Whether a base at the end of some way may lie on a section."""
+    box = box_of(section.shape)
+    return any(apart((at.x, at.x, at.y, at.y), box) <= reach + outer for at, reach in near)
 
 
 def barred(question: Question, model: Model, end: Body) -> tuple[str, ...]:

@@ -183,7 +183,7 @@ class Places:
         if code >= GROUP:
             kept = [f"keeps {name}" for name in self.question.kept.get(self.model.id, {})]
             closer = ["closer"] if self._demands_closer else []
-            # What comes after these are ways round floors, off them and back.
+            # What comes after these are ways round floors, off them and back, and climbs beside other things.
             return dict(enumerate(["reach", *closer, *kept])).get(code - GROUP, "reach")
         return {OPEN: "open", OFF_BOARD: "board", OUT_OF_REACH: "reach"}[code]
 

@@ -18,8 +18,8 @@ from planner.judge.disc_conditions import (
     coherency_groups,
     kept,
     near_target,
-    out_and_back,
     reached_groups,
+    what_ways_leave,
 )
 from planner.judge.levels import landing, levels
 from planner.judge.measure import rise
@@ -216,7 +216,7 @@ class SpotSearch:
         if self.question.demands(Demand.CLOSER, self.model.id):
             yield closer(self, z)
         yield from kept(self, z)
-        yield from out_and_back(self, z)
+        yield from what_ways_leave(self, z)
         if self.question.yields and not self.alone:
             yield from reached_groups(self, z)
             yield from coherency_groups(self, z)

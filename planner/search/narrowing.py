@@ -50,6 +50,9 @@ CLOSEST = INCH // 32
 DRAWS = 60
 """How often a choice is drawn from the trees of a level: some clash."""
 
+BESIDE = INCH
+"""Units within which no way is expected above the ground where none was found."""
+
 TRIED = 8
 """Choices of a level that are judged."""
 
@@ -82,7 +85,7 @@ def narrowed(finder: PoseFinder, cells: Cells, seed: int) -> Found | None:
 def _tried(
     finder: PoseFinder, poses: Ends, table: PoseOptions, trees: LinkedTrees, seed: int
 ) -> Found | None:
-    """Have choices judged; poses that a model finds no way to are left out of those that follow."""
+    """Have choices judged; poses that a model finds no way to are left out from then on."""
     for _ in range(TRIED):
         pause()
         choice = next(trees.choices(DRAWS, seed), None)
@@ -100,9 +103,16 @@ def _tried(
                 return found
             seed += 1
             continue
-        table.allowed[number, choice[number]] = False
+        table.allowed[number, _beside(poses, int(choice[number]))] = False
         trees = _trees(poses, table, 0)
     return None
+
+
+def _beside(poses: Ends, pose: int) -> Flags:
+    """Tell which poses are where one is, or beside it at its height (m,); on the ground only that one."""
+    away = poses.at - poses.at[pose]
+    near = np.hypot(away[:, 0], away[:, 1]) <= (BESIDE if poses.at[pose, 2] else 0)
+    return np.asarray(near & (away[:, 2] == 0))
 
 
 def _best(poses: Ends, table: PoseOptions) -> tuple[int, LinkedTrees | None]:
