@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from math import isqrt
 
 from planner.board.scenario import Scenario
@@ -57,11 +57,10 @@ def landing(question: Question, model: Model, z: int, anyhow: bool = False) -> S
         return surface(z, ())
     rows = standable(question.scenario).get(z, [])
     free = anyhow or z == model.z or question.flies(model)
-    near = [] if free else climbs_open(question, model, z)
     kept = tuple(
         k
         for k, (feature, section) in enumerate(rows)
-        if free or not closes(model, feature.category) or _reached(section, near, body(model).outer)
+        if free or not closes(model, feature.category) or _reached(question, model, section)
     )
     return question.scenario.memo.get(
         ("surface", z, kept), lambda: surface(z, ((rows[k][0].id, rows[k][1].shape) for k in kept))
@@ -73,21 +72,24 @@ Reached = tuple[Point, int]
 
 
 def climbs_open(question: Question, model: Model, z: int) -> list[Reached]:
-    """Return where a way to a height leads that climbs beside what doesn't forbid to end on dense features.
+    """Return where a way to a height leads that climbs beside what doesn't forbid to end there, made once.
 
     On these a model ends only after such a climb (13.06). The way to where it climbs is no shorter than the
     gap to the box round what it climbs beside; from the middle of that box it is as far as half across more.
     """
+    key = ("climbs", model, z, question.distance)
+    return question.scenario.memo.get(key, lambda: list(_climbs_open(question, model, z)))
+
+
+def _climbs_open(question: Question, model: Model, z: int) -> Iterator[Reached]:
     base, here = body(model), (model.at.x, model.at.x, model.at.y, model.at.y)
     left = question.distance - abs(z - model.z) + 2 * (base.outer + CLIMB_REACH)
-    found = []
     for feature, section in question.scenario.sections():
         if section.top >= z and not forbids_end(model, feature.category, section):
             x0, x1, y0, y1 = box = box_of(section.shape)
             reach = left - apart(here, box) + isqrt((x1 - x0) ** 2 + (y1 - y0) ** 2) // 2 + 2
             if reach >= 0:
-                found.append((Point((x0 + x1) // 2, (y0 + y1) // 2), reach))
-    return found
+                yield Point((x0 + x1) // 2, (y0 + y1) // 2), reach
 
 
 def only_dense(question: Question, model: Model, z: int) -> bool:
@@ -97,9 +99,10 @@ def only_dense(question: Question, model: Model, z: int) -> bool:
     return all(closes(model, feature.category) for feature, _ in standable(question.scenario).get(z, []))
 
 
-def _reached(section: Section, near: Sequence[Reached], outer: int) -> bool:
-    """Whether a base at the end of some way may lie on a section."""
-    box = box_of(section.shape)
+def _reached(question: Question, model: Model, section: Section) -> bool:
+    """Whether a base at the end of such a way may lie on a section."""
+    box, outer = box_of(section.shape), body(model).outer
+    near = climbs_open(question, model, section.top)
     return any(apart((at.x, at.x, at.y, at.y), box) <= reach + outer for at, reach in near)
 
 
